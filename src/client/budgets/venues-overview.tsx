@@ -75,7 +75,8 @@ function LoadedOverview({ overview }: { overview: Overview }) {
                   },
                   { label: 'Spent', figure: formatMoney(total.spentCents, group) },
                   {
-                    ...{ label: 'Labor', figure: formatMoney(total.laborCents, group) },
+                    label: 'Labor',
+                    figure: formatMoney(total.laborCents, group),
                     lead: laborNote && (
                       <>
                         Labor <span className={layout.aside}>{laborNote}</span>

@@ -96,7 +96,11 @@ function HandInForm({ deed, venue, record, onClose }: HandInProps) {
   const { mutateAsync: write } = useHandIn(weekId, deed);
   const start: ClosingEntry = { note: '', confirm: false, words: {} };
   const form = useWeekForm({
-    ...{ weekId, onClose, start, from: null, write },
+    weekId,
+    onClose,
+    start,
+    from: null,
+    write,
     failure: FAILURES.updateData,
     read: ({ note, confirm, words }) => {
       const waved = Object.entries(words).flatMap(([finding, word]) =>

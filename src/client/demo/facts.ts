@@ -131,7 +131,9 @@ function budgetFacts(demo: Demo, week: Week, subjects: readonly string[] = []) {
   const { weekId, sums, states } = recordOf(demo, week);
   const last = state.entries.find((one) => one.weekId === weekId && subjects.includes(one.subject));
   return {
-    ...{ weekId, sums, settings: settingsDeciding(state.settings, { weekId, states }) },
+    weekId,
+    sums,
+    settings: settingsDeciding(state.settings, { weekId, states }),
     alerts: alertFactsOf(state.alerts, weekId),
     expectedBudgets: budgetsExpected(
       weekHistory(demo, week),
@@ -196,7 +198,11 @@ export function hoursDaysOf(demo: Demo, week: Week): HoursDays {
     weekIn(demo, weeksBefore(week, ago + 1)),
   );
   return hoursDays({
-    ...{ week, today: today(demo), crews: crewsOf(demo.group), staff: staffNow(demo), plans },
+    week,
+    today: today(demo),
+    crews: crewsOf(demo.group),
+    staff: staffNow(demo),
+    plans,
     hours: hoursIn(demo, hours),
     worked: before.flatMap((one) =>
       one.hours.flatMap(({ staffId, day, minutes, state }) =>
@@ -276,7 +282,10 @@ export function weekHistory(demo: Demo, week: Week, weeks = weeksRead(week)): We
   const closed = record.states.filter((one) => one.state === 'closed');
   const recent = weeks.slice(0, 1 + HISTORY_WEEKS);
   return {
-    ...{ week, weeks, today: today(demo), typical: state.typical },
+    week,
+    weeks,
+    today: today(demo),
+    typical: state.typical,
     holidays: holidaysIn(demo, week.startDate, week.endDate),
     sales: byCenter([
       ...[...state.weeks.values()].flatMap(({ sales }) => sales),
@@ -346,7 +355,10 @@ export function overviewFacts(demo: Demo, week: Week): Parameters<typeof overvie
   const { sums, states, orders } = recordOf(demo, week);
   const open = alertsOf(demo, week).filter(isOpen);
   return {
-    ...{ known: weekHistory(demo, week), sums, states, waiting: waitingIn(orders) },
+    known: weekHistory(demo, week),
+    sums,
+    states,
+    waiting: waitingIn(orders),
     openAlerts: (category) => open.filter((alert) => alert.category === category).length,
   };
 }

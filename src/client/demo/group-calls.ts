@@ -90,7 +90,8 @@ export function settingsCalls({ demo, answer, write }: Calls) {
 export function venueCalls({ demo, answer, write }: Calls) {
   const { editGroup, addVenue, changeVenue, addCenter, changeCenter, addCrew, changeCrew } = GROUP_WRITES;
   const facts = (named: string) => (sent: object) => ({
-    ...{ ...venueFacts(demo), named },
+    ...venueFacts(demo),
+    named,
     ...fromWeekFacts(demo, fromWeekIn(sent)),
   });
   return {
@@ -182,7 +183,8 @@ function pageOfStaff(demo: Demo, by: User, staffId: string): StaffPage {
   const weeks = weeksEndingFrom(demo, from).filter((stored) => stored.week.startDate <= week.endDate);
   const isOwn = (row: { staffId: string }) => row.staffId === staffId;
   const facts = {
-    ...{ week, firstDay: fromWeekFacts(demo, undefined).firstDay },
+    week,
+    firstDay: fromWeekFacts(demo, undefined).firstDay,
     member: staffNow(demo).find(isOwn),
     hours: weeks.flatMap(({ week: { startDate }, hours }) =>
       hours.filter((row) => isOwn(row) && row.state === 'open').map((row) => ({ ...row, startDate })),

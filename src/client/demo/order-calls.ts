@@ -59,7 +59,8 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
     usualOrders: (center, day) =>
       asking(usualQuery, { center, day }, (asked) =>
         usualOrders(asked, {
-          ...{ orders: everyOrder(demo), known: demo.state.suppliers },
+          orders: everyOrder(demo),
+          known: demo.state.suppliers,
           lasting: coverageOn(demo, asked),
         }),
       ),

@@ -43,15 +43,15 @@ export function DayQuestions({ weekId, most }: DayQuestionsProps) {
   const isOurs = ({ center }: { center: string }) => can(role, 'setRevenue', center);
   const questions = [
     ...(data?.holidays ?? []).filter(isOurs).map((one) => ({
-      ...{
-        key: `${one.center} ${one.day}`,
-        center: one.center,
-        text: holidayQuestionText(one, today, group),
-      },
+      key: `${one.center} ${one.day}`,
+      center: one.center,
+      text: holidayQuestionText(one, today, group),
       choices: <HolidayChoices asked={one} answers={answers} />,
     })),
     ...(data?.events ?? []).filter(isOurs).map((one) => ({
-      ...{ key: `${one.center} ${one.note}`, center: one.center, text: eventQuestionText(one, group) },
+      key: `${one.center} ${one.note}`,
+      center: one.center,
+      text: eventQuestionText(one, group),
       choices: <EventChoices asked={one} answers={answers} />,
     })),
   ];

@@ -79,7 +79,9 @@ function OtherDays({ asked, answers, of }: EventChoicesProps & { of: string }) {
       showFailure('Nothing is forecast of these days, or something is entered or said of them already.');
     else
       await answers.give({
-        ...{ center, note, days: expected },
+        center,
+        note,
+        days: expected,
         said: `${of}: ${daysText(
           expected.map(({ day }) => day),
           group,

@@ -208,7 +208,9 @@ function useClosedDays(centers: readonly RevenueCenter[], sales: SalesWeek) {
   }
 
   return {
-    ...{ closed, busy, enter },
+    closed,
+    busy,
+    enter,
     always: {
       day: always?.day,
       close: (day: Day, from: Day) =>

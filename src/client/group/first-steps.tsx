@@ -51,7 +51,11 @@ const STEPS: Record<
 
 /** Which page of the first run asks for it. */
 const QUESTION: Record<FirstStep, string | undefined> = {
-  ...{ place: undefined, venues: 'venue', week: 'week', people: 'people', order: 'past' },
+  place: undefined,
+  venues: 'venue',
+  week: 'week',
+  people: 'people',
+  order: 'past',
 };
 
 const STATES = {

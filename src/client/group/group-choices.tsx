@@ -111,8 +111,10 @@ export function OvertimeCard() {
   const { overtime = [] } = group;
   const { startDate } = useSession().currentWeek;
   const form = useForm<TypedOvertime, null, OvertimeEntry, void>({
-    ...{ start: overtimeAsTyped(overtime.at(-1), startDate, group), from: null },
-    ...{ names: OVERTIME_FIELDS, failure: FAILURES.saveSettings },
+    start: overtimeAsTyped(overtime.at(-1), startDate, group),
+    from: null,
+    names: OVERTIME_FIELDS,
+    failure: FAILURES.saveSettings,
     read: readOvertime(group, overtime.at(-1) ?? NONE),
     write: async (entered) => {
       await gateway().setOvertime(entered);

@@ -57,8 +57,11 @@ export function isUntouched(group: Group): boolean {
 export function readGroupEntry(group: Group): (entry: GroupEntry) => ReadResult<GroupEntry, GroupChange> {
   return ({ name, firstWeekday, country, state, ...entry }) => {
     const asked = {
-      ...{ ...(name.trim() !== '' && { name }), ...entry, firstWeekday: Number(firstWeekday) },
-      ...{ country: country || null, state: stateOf({ ...entry, country, state }) },
+      ...(name.trim() !== '' && { name }),
+      ...entry,
+      firstWeekday: Number(firstWeekday),
+      country: country || null,
+      state: stateOf({ ...entry, country, state }),
     };
     const read = groupChange.safeParse(asked);
     if (!read.success) return { faults: schemaFaults(read.error, GROUP_FIELDS) as Faults<GroupEntry> };
@@ -155,10 +158,42 @@ function sorted(choices: SelectChoice[]): SelectChoice[] {
 const CURRENCIES: Readonly<Record<string, string>> = {
   ...usedIn('USD', 'US PR EC SV'),
   ...usedIn('EUR', 'DE AT FR BE IT ES PT NL IE FI GR EE LV LT SI SK HR LU MT CY'),
-  ...{ GB: 'GBP', CH: 'CHF', LI: 'CHF', SE: 'SEK', NO: 'NOK', DK: 'DKK', IS: 'ISK', PL: 'PLN', CZ: 'CZK' },
-  ...{ HU: 'HUF', RO: 'RON', BG: 'EUR', TR: 'TRY', UA: 'UAH', IL: 'ILS', EG: 'EGP', AE: 'AED', IN: 'INR' },
-  ...{ JP: 'JPY', KR: 'KRW', CN: 'CNY', TW: 'TWD', HK: 'HKD', SG: 'SGD', TH: 'THB', VN: 'VND', ID: 'IDR' },
-  ...{ CA: 'CAD', AU: 'AUD', NZ: 'NZD', ZA: 'ZAR', MX: 'MXN', BR: 'BRL', AR: 'ARS', CL: 'CLP', CO: 'COP' },
+  GB: 'GBP',
+  CH: 'CHF',
+  LI: 'CHF',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  IS: 'ISK',
+  PL: 'PLN',
+  CZ: 'CZK',
+  HU: 'HUF',
+  RO: 'RON',
+  BG: 'EUR',
+  TR: 'TRY',
+  UA: 'UAH',
+  IL: 'ILS',
+  EG: 'EGP',
+  AE: 'AED',
+  IN: 'INR',
+  JP: 'JPY',
+  KR: 'KRW',
+  CN: 'CNY',
+  TW: 'TWD',
+  HK: 'HKD',
+  SG: 'SGD',
+  TH: 'THB',
+  VN: 'VND',
+  ID: 'IDR',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  ZA: 'ZAR',
+  MX: 'MXN',
+  BR: 'BRL',
+  AR: 'ARS',
+  CL: 'CLP',
+  CO: 'COP',
 };
 
 function usedIn(currency: string, regions: string): Record<string, string> {
@@ -171,7 +206,8 @@ export function groupEntryOfBrowser(tag: string, timeZone: string): Partial<Grou
   if (!region || !groupChange.safeParse({ locale: tag, timeZone }).success) return {};
   const firstDay = firstDayOf(new Intl.Locale(tag));
   return {
-    ...{ locale: tag, timeZone },
+    locale: tag,
+    timeZone,
     ...(CURRENCIES[region] && { currency: CURRENCIES[region] }),
     ...(firstDay !== undefined && { firstWeekday: String(firstDay % 7) }),
   };

@@ -38,8 +38,10 @@ export function GroupForm({ asks = 'all', save = 'Save Group', onSaved }: GroupF
   const client = useQueryClient();
   const group = useGroup();
   const form = useForm<GroupEntry, null, GroupChange, GroupChange>({
-    ...{ start: groupEntry(group, asks === 'name' ? {} : browserPlace()), from: null },
-    ...{ names: GROUP_FIELDS, failure: FAILURES.saveSettings },
+    start: groupEntry(group, asks === 'name' ? {} : browserPlace()),
+    from: null,
+    names: GROUP_FIELDS,
+    failure: FAILURES.saveSettings,
     read: readGroupEntry(group),
     write: async (change) => {
       await gateway().changeGroup(change);

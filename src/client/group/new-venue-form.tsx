@@ -145,7 +145,11 @@ function useVenueForm(start: VenueEntry, onAdded: () => void) {
   const refreshSession = useRefreshSession();
   const add = useOnce((venue: NewVenue, key) => gateway().addVenue(venue, key));
   return useForm<VenueEntry, null, NewVenue, NewVenue>({
-    ...{ start, from: null, read: readVenue, names: VENUE_FIELDS, failure: FAILURES.saveSettings },
+    start,
+    from: null,
+    read: readVenue,
+    names: VENUE_FIELDS,
+    failure: FAILURES.saveSettings,
     write: async (venue) => {
       await add(venue);
       await refreshSession();

@@ -55,7 +55,10 @@ function PartForm<Entry extends object, Wanted extends { name?: string | undefin
     ...fields,
   };
   const form = useForm<Entry, null, Wanted, string>({
-    ...{ start, from: null, names, failure: FAILURES.saveSettings },
+    start,
+    from: null,
+    names,
+    failure: FAILURES.saveSettings,
     read: (entry) => {
       const read = schema.safeParse(asked(entry));
       return read.success ? { wanted: read.data } : { faults: schemaFaults(read.error, names) };
@@ -87,7 +90,8 @@ export function VenueDialogForm({ venue, onClose }: { venue: Venue; onClose: () 
   const { currentWeek } = useSession();
   const laborOn = (day: Day) => percentText(venueOn(venue, day).laborPercentage, group);
   const start = {
-    ...{ name: venue.name, fromWeek: '' },
+    name: venue.name,
+    fromWeek: '',
     laborPercentage: percentText(venue.laborPercentage, group),
   };
   return (
@@ -96,7 +100,8 @@ export function VenueDialogForm({ venue, onClose }: { venue: Venue; onClose: () 
       schema={venueChange}
       onClose={onClose}
       asked={({ name, laborPercentage, fromWeek }) => ({
-        ...{ name, ...percentIn('laborPercentage', laborPercentage) },
+        name,
+        ...percentIn('laborPercentage', laborPercentage),
         ...(fromWeek && { fromWeek }),
       })}
       write={(change) => gateway().changeVenue(venue.venueId, change)}
@@ -249,9 +254,12 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
       {...{ ...shared, schema: centerChange }}
       fields={{ approvalOverCents: 'approvalOver', closedOn: 'closedFrom' } as const}
       asked={({ percentage, approvalOver = '', closed = [], closedFrom = '', fromWeek, ...entry }) => ({
-        ...{ ...entry, ...percentIn('percentage', percentage), ...(fromWeek && { fromWeek }) },
+        ...entry,
+        ...percentIn('percentage', percentage),
+        ...(fromWeek && { fromWeek }),
         closedOn: withWeekdays(rules, closed.map(Number), {
-          ...{ from: closedFrom as Day, today: today as Day },
+          from: closedFrom as Day,
+          today: today as Day,
         }),
         approvalOverCents:
           approvalOver.trim() === '' ? null : (parseMoney(approvalOver, group) ?? Number.NaN),

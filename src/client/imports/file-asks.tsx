@@ -29,13 +29,17 @@ interface Question {
 const QUESTIONS: readonly Question[] = [
   { what: 'kind', says: 'source', label: 'File', description: 'Several files fit.' },
   {
-    ...{ what: 'dates', says: 'dates', label: 'Dates in This File' },
+    what: 'dates',
+    says: 'dates',
+    label: 'Dates in This File',
     description: 'Some of them could be either of two days.',
     options: DATE_CHOICES,
     assumed: (read) => read.assumedDates,
   },
   {
-    ...{ what: 'decimals', says: 'decimals', label: 'Amounts in This File' },
+    what: 'decimals',
+    says: 'decimals',
+    label: 'Amounts in This File',
     description: 'All of them could be read two ways.',
     options: [
       ['.', 'A point before the cents: 1,234 is one thousand'],
@@ -43,7 +47,9 @@ const QUESTIONS: readonly Question[] = [
     ],
   },
   {
-    ...{ what: 'hourUnit', says: 'hourUnit', label: 'Hours in This File' },
+    what: 'hourUnit',
+    says: 'hourUnit',
+    label: 'Hours in This File',
     description: 'All of them are at most 1, as where a spreadsheet keeps times.',
     options: [
       ['days', 'Parts of a day: 0.3125 is 7:30 h'],
@@ -51,7 +57,9 @@ const QUESTIONS: readonly Question[] = [
     ],
   },
   {
-    ...{ what: 'tips', says: 'tips', label: 'Tips' },
+    what: 'tips',
+    says: 'tips',
+    label: 'Tips',
     description: 'Some order totals of this file hold the tip, others don’t.',
     options: [
       ['in', 'The totals hold the tips'],
@@ -59,16 +67,22 @@ const QUESTIONS: readonly Question[] = [
     ],
   },
   {
-    ...{ what: 'venue', says: 'venue', label: 'Venue' },
+    what: 'venue',
+    says: 'venue',
+    label: 'Venue',
     description: 'The file does not say which venue it is of.',
     options: (group) => inUse(group).venues.map(({ name }) => [name, name]),
   },
   {
-    ...{ what: 'center', says: 'center', label: 'Revenue Center' },
+    what: 'center',
+    says: 'center',
+    label: 'Revenue Center',
     description: 'Of the lines that do not name one.',
   },
   {
-    ...{ what: 'several', says: 'several', label: 'Several Lines of a Day' },
+    what: 'several',
+    says: 'several',
+    label: 'Several Lines of a Day',
     description: 'Some days stand on several lines of this file.',
     options: [
       ['add', 'Parts of the day: add them up'],

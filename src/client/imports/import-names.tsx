@@ -56,7 +56,10 @@ const SPLIT = '%';
 const FEW = 10;
 
 const TITLES: Record<NameKind, string> = {
-  ...{ locations: 'Venues', categories: 'Categories', people: 'People', roles: 'Roles' },
+  locations: 'Venues',
+  categories: 'Categories',
+  people: 'People',
+  roles: 'Roles',
 };
 
 /** What the words of files mean, with what each came with last: changed here for all files to come. */
@@ -231,7 +234,8 @@ function categoryRow(
       () => meaningText(group, to),
     ),
     named: (value) => ({
-      ...{ venueId, category },
+      venueId,
+      category,
       to: value === NOTHING ? [] : [{ centerId: value, percent: 100 }],
     }),
   };

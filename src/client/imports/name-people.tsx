@@ -80,7 +80,10 @@ function useChosenPeople(people: readonly WaitingPerson[]) {
     Object.entries(crews).flatMap(([role, crew]) => (role && crew ? [{ venueId, role, crew }] : [])),
   );
   return {
-    ...{ ofVenue, ofPerson, fieldsOf, roles },
+    ofVenue,
+    ofPerson,
+    fieldsOf,
+    roles,
     named: people.flatMap(nameOfPerson),
     choose: (person: WaitingPerson, more: ChosenPerson) =>
       setChosen({ ...chosen, [keyOf(person)]: { ...ofPerson(person), ...more } }),

@@ -250,7 +250,12 @@ export function useImportFile(): ImportFileState {
   }
 
   return {
-    ...{ file, choose, isReading, said, read, importing },
+    file,
+    choose,
+    isReading,
+    said,
+    read,
+    importing,
     fault: found && 'fault' in found ? found.fault : null,
     say: (more) => {
       importing.forget();

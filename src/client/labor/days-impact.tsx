@@ -20,7 +20,9 @@ export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState
   // Of one venue of many no other budget is told.
   const settings = group.only ? { ...data.settings, group } : data.settings;
   const week = {
-    ...{ group: settings.group, sums: record.sums, outlook: expectation.outlook },
+    group: settings.group,
+    sums: record.sums,
+    outlook: expectation.outlook,
     expected: expectation.expect(record.sums),
   };
   const cause = causeOf(form.weighed);

@@ -195,12 +195,16 @@ function useDaysPreview(
     const known = staff.filter(hasPay);
     const at = { now: () => now, group: settings.group };
     const facts = {
-      ...{ weekId: record.weekId, sums: record.sums, settings, hours: record.hours, staff: known },
-      ...{ adjustments: record.adjustments, states: record.states, lastChangedBy: null },
-      ...{
-        alerts: { open: [], mailed: [] },
-        plans: plansOnSheet(days.people, { weekId: record.weekId, staff: known }, at),
-      },
+      weekId: record.weekId,
+      sums: record.sums,
+      settings,
+      hours: record.hours,
+      staff: known,
+      adjustments: record.adjustments,
+      states: record.states,
+      lastChangedBy: null,
+      alerts: { open: [], mailed: [] },
+      plans: plansOnSheet(days.people, { weekId: record.weekId, staff: known }, at),
     };
     return (lines: readonly DayOfHours[]): DaysPreview | null => {
       if (!user) return null;
@@ -244,8 +248,11 @@ export function useDaysData(weekId: WeekId) {
   const data: DaysData | null =
     days.data && record.data && staff.data && settings.data && !expectation.loading
       ? {
-          ...{ days: days.data, record: record.data, staff: staff.data },
-          ...{ settings: settingsInWeek(settings.data, weekId), expectation },
+          days: days.data,
+          record: record.data,
+          staff: staff.data,
+          settings: settingsInWeek(settings.data, weekId),
+          expectation,
         }
       : null;
   return {

@@ -63,7 +63,10 @@ function EditOrderForm({
     (center) => center === order.revenueCenter || used.includes(center),
   );
   const { form, asked } = useOrderCorrection({
-    ...{ weekId: week.weekId, order, onMoved, onClose },
+    weekId: week.weekId,
+    order,
+    onMoved,
+    onClose,
     start: orderAsTyped(order, group) as CorrectionEntry,
     read: (entry: CorrectionEntry, from) => readCorrection(group, entry, from),
     names: WRITTEN_NAMES,

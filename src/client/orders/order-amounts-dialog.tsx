@@ -52,7 +52,9 @@ function OrderAmountsForm({ week, order, verdictBadge, onClose }: Omit<OrderAmou
   const group = useGroup();
   const { weekId } = week;
   const { form, asked } = useOrderCorrection({
-    ...{ weekId, order, onClose },
+    weekId,
+    order,
+    onClose,
     start: amountsAsTyped(group, order),
     read: (entry: AmountsEntry, from) => readAmounts(group, entry, from),
     names: FIELDS,

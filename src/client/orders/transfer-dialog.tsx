@@ -157,11 +157,17 @@ function useTransfer({ week, centers, first, onClose }: Omit<TransferDialogProps
   const start: TransferEntry = {
     from: first,
     to: centers.find((center) => center !== first) ?? first,
-    ...{ amount: '', day: dayWithin(week, today), notes: '' },
+    amount: '',
+    day: dayWithin(week, today),
+    notes: '',
   };
   const { mutateAsync } = useAddTransfer(week.weekId);
   const form = useWeekForm({
-    ...{ weekId: week.weekId, start, from: null, names: FIELDS, onClose },
+    weekId: week.weekId,
+    start,
+    from: null,
+    names: FIELDS,
+    onClose,
     read: (entry) => readTransfer(group, week, entry),
     write: async (wanted: NewTransfer) => ({ wanted, ...(await mutateAsync(wanted)) }),
     failure: 'Failed to add the transfer. Please try again.',

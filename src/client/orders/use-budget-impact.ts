@@ -74,7 +74,9 @@ export function useBudgetImpact(
     entered && known && user && previews ? previews.previewOrder(known, entered, user, found) : null;
   return {
     ...read,
-    ...{ saving: 'order', center, week },
+    saving: 'order',
+    center,
+    week,
     preview,
     impact: impactOf(center, [{ day: parseDay(entry.day), cents: countedCents({ kind, amountCents }) }]),
   };
@@ -117,7 +119,10 @@ export function useCorrectionImpact({ order, week, to = null, change }: Correcti
   const { impactOf, failure } = to ? goes : stays;
   const center = preview?.center ?? order.revenueCenter;
   return {
-    ...{ saving: 'correction', center, week: to ?? week, failure },
+    saving: 'correction',
+    center,
+    week: to ?? week,
+    failure,
     preview: preview && { waits: preview.waits, alike: [] },
     // What is typed is not told as if it changed nothing.
     impact: change && !previews ? undefined : impactOf(center, preview?.moves ?? []),
@@ -131,7 +136,7 @@ export function useApprovalImpact(
 ): OrderImpact {
   const { impactOf, failure } = usePreviewedWeek(week);
   const impact = impactOf(center, [{ day, cents: amountCents }]);
-  return { ...{ saving: 'order', center, week, preview: null }, impact, failure };
+  return { saving: 'order', center, week, preview: null, impact, failure };
 }
 
 /** What is known of a week when an order is about to be saved into it. */
@@ -150,7 +155,9 @@ export function usePreviewedWeek(week: Week | null, standingOf: StandingOf = bud
   const known: PreviewedWeek | null =
     week && record.data && settings.data && !loading
       ? {
-          ...{ now: timestamp(clock), week: record.data, outlook },
+          now: timestamp(clock),
+          week: record.data,
+          outlook,
           settings: settingsInWeek(settings.data, week.weekId),
         }
       : null;
@@ -168,7 +175,8 @@ export function usePreviewedWeek(week: Week | null, standingOf: StandingOf = bud
         basis: basisOf(group, center, known.week.sums, outlook),
         now: standingOf(center, sums, known.settings),
         leftCents: cents(-more),
-        ...{ after, heading: headingBeside({ group, sums: known.week.sums, outlook }, center, moves) },
+        after,
+        heading: headingBeside({ group, sums: known.week.sums, outlook }, center, moves),
         verdict: verdictAfter({ group, sums: known.week.sums, outlook }, center, moves, after),
       };
     },

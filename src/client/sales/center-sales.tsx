@@ -39,7 +39,8 @@ interface CenterSalesProps {
 export function CenterSales({ center, sales, form, compare, notes, onExpect }: CenterSalesProps) {
   const group = useGroup();
   const days = sales.days.map(({ day, holiday }) => ({
-    ...{ day, holiday },
+    day,
+    holiday,
     known: asTyped(centerDay(sales, center, day), form.text(salesCellName(center, day)), group),
   }));
   const { enteredCents, expectedCents, differenceCents } = salesSums(days.map(({ known }) => known));

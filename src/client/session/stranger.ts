@@ -37,9 +37,17 @@ export function useStranger(known: Session | undefined, error: Error | null): Se
 function strangerSession(now: number): Session {
   const today = dayAt(now, DEFAULT_TIME_ZONE);
   return {
-    ...{ user: null, expiresAt: null, version: null, quickAccess: false, group: null },
-    ...{ mode: 'production', setup: 'admin', demo: isDemoKept() },
-    ...{ timeZone: DEFAULT_TIME_ZONE, now: new Date(now).toISOString(), today },
+    user: null,
+    expiresAt: null,
+    version: null,
+    quickAccess: false,
+    group: null,
+    mode: 'production',
+    setup: 'admin',
+    demo: isDemoKept(),
+    timeZone: DEFAULT_TIME_ZONE,
+    now: new Date(now).toISOString(),
+    today,
     currentWeek: weekOf(today, GROUP_DEFAULTS),
   };
 }

@@ -117,8 +117,14 @@ function WeekStates({ venues, named, record }: WeekStatesProps) {
 }
 
 const UNSAID = {
-  ...{ sums: weekSums({}), orders: [], hours: [], adjustments: [], states: [], notes: [] },
-  ...{ createdAt: null, updatedAt: null },
+  sums: weekSums({}),
+  orders: [],
+  hours: [],
+  adjustments: [],
+  states: [],
+  notes: [],
+  createdAt: null,
+  updatedAt: null,
 };
 
 /** The room it takes for a week that is still being read, of which nobody has said anything, as of nearly all. */

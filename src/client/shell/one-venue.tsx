@@ -48,7 +48,8 @@ function ChosenVenue({ first, children }: VenueByVenueProps) {
   useEffect(() => {
     if (location !== venue)
       void navigate({
-        ...{ to: '.', replace: true },
+        to: '.',
+        replace: true,
         search: (search) => ({ ...search, location: venue }),
         // What an order begins with goes along.
         state: (state) => state,

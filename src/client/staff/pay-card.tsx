@@ -150,8 +150,10 @@ function usePayForm({ member, weeks }: PayCardProps) {
   const { staffId, name } = member;
   const readAgain = () => client.invalidateQueries({ queryKey: reads.staff().queryKey });
   const form = useForm<PayEntry, StaffWithPay, StaffChange, StaffMember>({
-    ...{ start: payEntry(member, startOf(weeks, currentWeek)), from: member },
-    ...{ names: PAY_FIELDS, failure: FAILURES.updateData },
+    start: payEntry(member, startOf(weeks, currentWeek)),
+    from: member,
+    names: PAY_FIELDS,
+    failure: FAILURES.updateData,
     read: (entry, from) => readPayEntry(group, entry, { member: from, weeks }),
     write: async (change) => {
       const saved = await gateway().editStaff(staffId, change);

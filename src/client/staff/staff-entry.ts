@@ -50,7 +50,12 @@ export function readStaff(group: Group, typed: TypedStaff): { staff: NewStaff } 
   const number = typed.number.trim();
   return {
     staff: {
-      ...{ name, position, crew, department: departmentOf(group, crew), hourlyRateCents, usualMinutes },
+      name,
+      position,
+      crew,
+      department: departmentOf(group, crew),
+      hourlyRateCents,
+      usualMinutes,
       ...(number && { number }),
     },
   };

@@ -54,7 +54,11 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
     gateway().writeNote(weekId, note, group.only),
   );
   const form = useWeekForm({
-    ...{ weekId, onClose, write, names: NAMES, from: 'stored' as 'stored' | 'mine' },
+    weekId,
+    onClose,
+    write,
+    names: NAMES,
+    from: 'stored' as 'stored' | 'mine',
     start: { ...first, text: stored(first)?.text ?? '' },
     read: (entry: NoteFormEntry, from) => {
       const { text = '' } = stored(entry) ?? {};

@@ -71,7 +71,7 @@ export function weighStanding(
   const over =
     isKnown && !was?.isOver ? overAlert(group, category, standing, { verb, isForecast: false }) : null;
   const isWithin = isKnown && !isOverBudget(standing);
-  return { ...{ category, over, recovered, isWithin, standing }, raised: isTold ? raised : null };
+  return { category, over, recovered, isWithin, standing, raised: isTold ? raised : null };
 }
 
 /** How bad a category's budget was, for a change that tells only of what it makes worse. */

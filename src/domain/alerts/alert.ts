@@ -221,7 +221,10 @@ export function overAlert(
   const over = formatMoney(cents(-remainingCents), group);
   const budget = `${isForecast ? 'an expected budget' : 'a budget'} of ${formatMoney(budgetCents, group)}`;
   return {
-    ...{ category, type: 'danger', kind: 'over', percentRemainingTenths },
+    category,
+    type: 'danger',
+    kind: 'over',
+    percentRemainingTenths,
     title: `${nameOf(group, category)} is over: ${over}`,
     message: `${formatMoney(spentCents, group)} was ${verb} of ${budget}: ${over} over.`,
   };

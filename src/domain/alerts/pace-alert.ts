@@ -165,8 +165,10 @@ function raisedBy(
   const { week, settings } = known;
   const { weekId, startDate } = week;
   const telling = {
-    ...{ firstWeekday: weekdayOf(startDate), today: todayIn(known) },
-    ...{ verb: verbOf(known, category), place: settings.group },
+    firstWeekday: weekdayOf(startDate),
+    today: todayIn(known),
+    verb: verbOf(known, category),
+    place: settings.group,
   };
   const message = headingMessage(nameOf(settings.group, category), outlook, telling);
   if (message === null) return [];

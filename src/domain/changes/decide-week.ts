@@ -54,7 +54,8 @@ export function decideWeek<Sent extends SchemaForGroup, Facts, Answer, Asked>(
   }
   const today = todayOf(moment);
   return {
-    ...{ answer, change },
+    answer,
+    change,
     paced: paced?.(facts, isOver(week, today), asked) ?? [],
     pacedElsewhere: (other && elsewhere?.paced(facts, isOver(other, today))) ?? [],
   };

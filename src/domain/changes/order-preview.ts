@@ -74,7 +74,10 @@ export function orderPreview(
   const readable = overviewRead(accessOf(moment.by, settings.group), facts);
   const outlook = weekOutlook(read.known, [center]).categories[center];
   const counted = standingAfter(readable, {
-    ...{ center, outlook, moves: [{ day, cents: amountCents }], waitingCents: cents(0) },
+    center,
+    outlook,
+    moves: [{ day, cents: amountCents }],
+    waitingCents: cents(0),
   });
   return {
     standing: categoryStandings(readable, [center])[center]!,

@@ -135,12 +135,20 @@ export function laborCosts(
   const worked = hours
     .filter(({ state }) => state === 'open')
     .map(({ crew, day = null, costCents, weeklyCents }) => ({
-      ...{ weekId, crew, day, cents: costCents, isSalary: weeklyCents !== undefined },
+      weekId,
+      crew,
+      day,
+      cents: costCents,
+      isSalary: weeklyCents !== undefined,
     }));
   const byHand = adjustments
     .filter(({ kind }) => kind === 'labor')
     .map(({ subject, cents: amount }) => ({
-      ...{ weekId, crew: subject, day: null, cents: amount, isSalary: false },
+      weekId,
+      crew: subject,
+      day: null,
+      cents: amount,
+      isSalary: false,
     }));
   return [...worked, ...byHand];
 }

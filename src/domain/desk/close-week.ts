@@ -178,7 +178,10 @@ function changed(
       alerts: { raised: [], resolved: settled },
       ...(revenue.length > 0 && { revenue }),
       ...opened,
-      ...{ states: [after], reports, groupReport, entries: [entry, ...opened.entries] },
+      states: [after],
+      reports,
+      groupReport,
+      entries: [entry, ...opened.entries],
     },
   };
 }

@@ -82,7 +82,8 @@ function salesOf(
 ): SalesCell[] {
   const revenue = revenueOf(group, sums);
   const cell = (source: string, center: string | null, may: boolean): SalesCell => ({
-    ...{ figure: `${source}Cents` as RevenueFigure, center },
+    figure: `${source}Cents` as RevenueFigure,
+    center,
     cents: figureIn(revenue, source) ?? (0 as Cents),
     isOpen: may && !retired && state !== 'closed',
   });

@@ -37,13 +37,24 @@ function overviewRow(
   const venueState = stateView(states, venue.venueId);
   const missingDays = venueState.state === 'closed' ? daysWithout(known, venue, revenue) : [];
   return {
-    ...{ venueId: venue.venueId, name: venue.name, zone, verdict, worst, worstFigure },
+    venueId: venue.venueId,
+    name: venue.name,
+    zone,
+    verdict,
+    worst,
+    worstFigure,
     ...venueState,
-    ...{ revenueCents: revenue.expectedCents ?? revenue.soFarCents, soFarCents: revenue.soFarCents },
+    revenueCents: revenue.expectedCents ?? revenue.soFarCents,
+    soFarCents: revenue.soFarCents,
     ...(missingDays.length > 0 && { missingDays }),
-    ...{ basis: revenue.basis, budgetCents, spentCents, leftCents: left.ordersCents },
-    ...{ laborCents: labor.spentCents, laborBudgetCents: labor.budgetCents },
-    ...{ primeCostCents: cents(spentCents + labor.spentCents), primeCost },
+    basis: revenue.basis,
+    budgetCents,
+    spentCents,
+    leftCents: left.ordersCents,
+    laborCents: labor.spentCents,
+    laborBudgetCents: labor.budgetCents,
+    primeCostCents: cents(spentCents + labor.spentCents),
+    primeCost,
     headingOver: budgets
       .filter((category) => heading.has(category))
       .map((category) => nameOf(group, category)),

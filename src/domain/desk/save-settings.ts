@@ -174,7 +174,9 @@ export function resetSettings(
   const week = weekOf(todayOf(moment), before.group);
   const { inherited, ownRecipients } = settingsThen(facts, week.startDate);
   const terms = settingsTermsChanged(before, null, {
-    ...{ location, from: week.startDate, setBy: moment.by.name },
+    location,
+    from: week.startDate,
+    setBy: moment.by.name,
   });
   if (inherited && !ownRecipients && terms.length === (before.terms?.length ?? 0))
     return { answer: settingsAt(location, settingsOn(before, week.startDate)), change: null };

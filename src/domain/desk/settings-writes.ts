@@ -18,12 +18,15 @@ export const SETTINGS_WRITES = {
   saveSettings: groupWrite({ ...ofOne, sent: () => settingsChange, decide: saveSettings }),
   resetSettings: groupWrite({ ...ofOne, sent: () => z.object({}), decide: resetSettings }),
   lockSettings: groupWrite({
-    ...{ may: 'lockSettings', decide: lockSettings },
+    may: 'lockSettings',
+    decide: lockSettings,
     sent: () => z.object({ locked: z.boolean() }),
   }),
   sendTestEmail: groupWrite({ may: 'saveSettings', sent: () => testEmail, decide: askTestEmail }),
   setTypicalWeek: groupWrite({
-    ...{ may: 'setRevenue', sent: typicalWeekEntry, decide: setTypicalWeek },
+    may: 'setRevenue',
+    sent: typicalWeekEntry,
+    decide: setTypicalWeek,
     permits: (who, { cents }, { group }) => canSetSales(group, who, cents),
   }),
 };

@@ -8,13 +8,17 @@ import { categoriesOfTotal, setTotal, type TotalFacts } from './set-total.ts';
 /** Totals of a week that are set by hand: the address names the revenue center, or the crew. */
 export const TOTAL_WRITES = {
   setSpending: weekWrite({
-    ...{ may: 'setSpending', sent: spendingChange, decide: setTotal },
+    may: 'setSpending',
+    sent: spendingChange,
+    decide: setTotal,
     permits: (who, _, { named }) => can(who, 'setSpending', named),
     paced: ({ total, sums, settings }: TotalFacts, isOver) =>
       pacedCategories(categoriesOfTotal(settings.group, total), { revenue: sums.revenue, settings }, isOver),
   }),
   setLabor: weekWrite({
-    ...{ may: 'setStaffCost', sent: laborChange, decide: setTotal },
+    may: 'setStaffCost',
+    sent: laborChange,
+    decide: setTotal,
     permits: (who, _, { named }) =>
       named === 'total' ? can(who, 'saveLabor') : can(who, 'setStaffCost', named),
   }),

@@ -39,7 +39,11 @@ export function venueWeekSchema() {
         .record(z.string(), venueStateViewSchema())
         .optional()
         .describe('How far it is, where anybody said.'),
-      ...{ totalLaborCostCents, laborCost, adjustments, createdAt, updatedAt },
+      totalLaborCostCents,
+      laborCost,
+      adjustments,
+      createdAt,
+      updatedAt,
     })
     .meta({ id: 'VenueWeek' });
 }
@@ -63,7 +67,11 @@ export function venueWeek(who: Who, week: RecordedWeek, venueId: VenueId, now: G
   ]);
   const crews = venue.crews.map(({ id }) => [id, { costCents: sumOf(sums.labor, id) }]);
   return {
-    ...{ weekId, startDate, endDate, venueId, name: venue.name },
+    weekId,
+    startDate,
+    endDate,
+    venueId,
+    name: venue.name,
     ...stateView(states, venueId),
     ...totals,
     crews: { ...totals.crews, ...Object.fromEntries(crews) },
@@ -72,6 +80,8 @@ export function venueWeek(who: Who, week: RecordedWeek, venueId: VenueId, now: G
     ...(own.states.length > 0 && { venues: stateViews(own.states) }),
     totalLaborCostCents: laborOf(sums),
     laborCost: hoursVisibleTo(who, hours),
-    ...{ adjustments: [...adjustments], createdAt, updatedAt },
+    adjustments: [...adjustments],
+    createdAt,
+    updatedAt,
   };
 }

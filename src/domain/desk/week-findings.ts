@@ -108,7 +108,9 @@ function salesFindings(known: WeekHistory, venue: Venue, center: RevenueCenter):
         finding: `no-sales ${center} ${day}`,
         kind: 'no-sales',
         text: `${name} has no sales on ${formatWeekday(day, settings.group)}. If the week is closed as it is, the day counts as nothing sold.`,
-        ...{ center, day, closedSince: closedSince(place) },
+        center,
+        day,
+        closedSince: closedSince(place),
       };
     }),
     ...sold

@@ -40,7 +40,9 @@ export function driftOf(weeks: readonly CostWeek[]): Drift | null {
   const difference = latelyBasisPoints - beforeBasisPoints;
   const isChange = Math.abs(difference) > limitBasisPoints;
   return {
-    ...{ latelyBasisPoints, beforeBasisPoints, limitBasisPoints },
+    latelyBasisPoints,
+    beforeBasisPoints,
+    limitBasisPoints,
     differBasisPoints: timesOver(off, 1, before.length),
     change: isChange ? (difference > 0 ? 'more' : 'less') : 'no more than weeks differ',
   };

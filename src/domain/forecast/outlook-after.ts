@@ -33,7 +33,10 @@ export function outlookAfter(
   const plannedTodayCents = before === null ? null : cents(before + plannedTodayMoved);
   const days = outlook.days.map((day, place) => ({ ...day, spentCents: byDay[place]! }));
   return {
-    ...{ ...outlook, ...spending, days, plannedTodayCents },
+    ...outlook,
+    ...spending,
+    days,
+    plannedTodayCents,
     remainingCents:
       plannedTodayCents === null ? leftToSpend(spending) : cents(outlook.budgetCents - spending.spentCents),
     ...paceWith({ ...outlook, plannedTodayCents, usualWeekCents }, spending, { spendingByDay: byDay, today }),

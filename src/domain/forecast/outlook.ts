@@ -110,7 +110,8 @@ export function outlookWith(revenue: RevenueOutlook, facts: Omit<OutlookFacts, '
     ...spending,
     remainingCents: labor ? cents(budgetCents - spending.spentCents) : leftToSpend(spending),
     plannedTodayCents: labor?.plannedTodayCents ?? null,
-    ...{ ...pace, paceBandBasisPoints },
+    ...pace,
+    paceBandBasisPoints,
     level:
       pace.projectedCents === null || paceBandBasisPoints === null
         ? null
@@ -161,6 +162,10 @@ function paceOf(
 }
 
 const NO_PACE = {
-  ...{ usualShareBasisPoints: null, usuallyToComeCents: null, aheadOfUsualCents: null },
-  ...{ projectedCents: null, paceBandBasisPoints: null, usualWeekCents: null },
+  usualShareBasisPoints: null,
+  usuallyToComeCents: null,
+  aheadOfUsualCents: null,
+  projectedCents: null,
+  paceBandBasisPoints: null,
+  usualWeekCents: null,
 };

@@ -56,7 +56,9 @@ export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
         const morningCents = expectedAsBegan(onRecord, center, day) ?? cents;
         return {
           ...enteredOn(onRecord, center, day),
-          ...{ ...forecast, morningCents, nowCents: taken.cents[place]! },
+          ...forecast,
+          morningCents,
+          nowCents: taken.cents[place]!,
         };
       }),
     };
@@ -69,7 +71,9 @@ export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
       fromDays: own[center]?.fromDays ?? false,
       differenceCents: differenceToDays(sales.week),
       typicalCents: known.typical[center] ?? null,
-      ...{ seasonBasisPoints, updateBasisPoints: taken.updateBasisPoints, ...missing },
+      seasonBasisPoints,
+      updateBasisPoints: taken.updateBasisPoints,
+      ...missing,
       lookBack: { ...past, misses: [...misses] },
     };
   });

@@ -86,7 +86,9 @@ export function weekOutlook(
     return [
       category,
       {
-        ...{ ...outlook, openLevel, days: daysOf(known, facts, byDay) },
+        ...outlook,
+        openLevel,
+        days: daysOf(known, facts, byDay),
         widerOn: widerOn.map(({ place }) => addDays(week.startDate, place)),
       },
     ] as const;

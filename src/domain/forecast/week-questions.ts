@@ -143,7 +143,8 @@ function holidayQuestion(
   if (!then || then.broughtCents === null) return [{ ...asked, lastYear: null, proposedCents: null }];
   const { broughtCents, usualCents } = then;
   const { shareBasisPoints, proposedCents } = lastTime({
-    ...{ broughtCents, forecastCents },
+    broughtCents,
+    forecastCents,
     usualThenCents: usualCents,
   });
   const figures = { day: lastYear.day, cents: broughtCents, usualCents, shareBasisPoints };

@@ -46,7 +46,11 @@ export function editGroup(
   const { country = null, state = null } = group;
   const stored: GroupChange = {
     ...group,
-    ...{ managersSeeTotals: totals, skippedSteps: [...skipped], submitBy, country, state },
+    managersSeeTotals: totals,
+    skippedSteps: [...skipped],
+    submitBy,
+    country,
+    state,
   };
   const salesCount = { ...group.salesCount, ...sent.salesCount };
   const change = { ...sent, ...(sent.salesCount && { salesCount }) };

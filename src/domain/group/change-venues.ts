@@ -39,8 +39,12 @@ export function addVenue({ group }: Pick<GroupFacts, 'group'>, entered: NewVenue
     return { id: newSlug(ids, `${venueId} ${name}`), name, department };
   });
   const venue: Venue = {
-    ...{ venueId, name: entered.name, labor, laborPercentage: entered.laborPercentage },
-    ...{ centers, crews },
+    venueId,
+    name: entered.name,
+    labor,
+    laborPercentage: entered.laborPercentage,
+    centers,
+    crews,
     laborOf: crews.map(({ id }) => id),
   };
   return changedTo(group, venue, { action: 'add venue', after: venueKept(venue) });
@@ -169,7 +173,8 @@ export function changeCenter(
     closedOn = closed,
   } = change;
   const named: VenueCenter = {
-    ...{ ...rest, name },
+    ...rest,
+    name,
     ...(approvalOverCents !== null && { approvalOverCents }),
     ...(approvalOverBudget && { approvalOverBudget }),
     ...(closedOn.length > 0 && { closedOn }),

@@ -51,7 +51,8 @@ function groupLookups(group: Group): GroupLookups {
     ...named(centers.map((center) => ({ ...center, venue: center.venue.name }))),
   ];
   return {
-    ...{ centers: centers.map(({ id }) => id), listed: new Set(centers.map(({ id }) => id)) },
+    centers: centers.map(({ id }) => id),
+    listed: new Set(centers.map(({ id }) => id)),
     crews: crews.map(({ id }) => id),
     categories: venues.flatMap((venue) => [
       ...venue.centers.map(({ id }) => id),

@@ -197,8 +197,10 @@ export interface Group extends Omit<z.infer<ReturnType<typeof groupSchema>>, 've
 
 /** What holds for a group that has not said: its money, how it writes and its weeks are the specification's. */
 export const GROUP_DEFAULTS = {
-  ...{ currency: 'USD', locale: 'en-US' },
-  ...{ timeZone: DEFAULT_TIME_ZONE, firstWeekday: 0 },
+  currency: 'USD',
+  locale: 'en-US',
+  timeZone: DEFAULT_TIME_ZONE,
+  firstWeekday: 0,
   salesCount: NET_SALES,
 } as const;
 

@@ -63,7 +63,12 @@ export type VenueChange = z.output<typeof venueChange>;
 /** A change of a revenue center, its place among those of its venue; null where no order has to wait for its amount. */
 export const centerChange = z
   .strictObject({
-    ...{ name, percentage, budgetOf, fromWeek, active, position: place },
+    name,
+    percentage,
+    budgetOf,
+    fromWeek,
+    active,
+    position: place,
     approvalOverCents: limit.nullable(),
     approvalOverBudget: z.boolean(),
     /** The weekdays it is closed on, in place of all that were. */
@@ -79,9 +84,15 @@ export type CrewChange = z.output<typeof crewChange>;
 /** A change of what the group says of itself. */
 export const groupChange = z
   .strictObject({
-    ...{ name, currency, locale, timeZone, firstWeekday, skippedSteps },
+    name,
+    currency,
+    locale,
+    timeZone,
+    firstWeekday,
+    skippedSteps,
     /** Whose public holidays count: 'none' for nobody's, null for those of the locale's country; and of which state, null for none. */
-    ...{ country, state },
+    country,
+    state,
     managersSeeTotals: z.boolean(),
     /** What its sales hold besides what is left after discounts and refunds. */
     salesCount: salesCountChange,

@@ -6,7 +6,10 @@ export type SalesPart = (typeof SALES_PARTS)[number];
 
 /** What people call each part. */
 export const SALES_PART_NAMES: Record<SalesPart, string> = {
-  ...{ tax: 'tax', tips: 'tips', discounts: 'discounts', serviceCharges: 'service charges' },
+  tax: 'tax',
+  tips: 'tips',
+  discounts: 'discounts',
+  serviceCharges: 'service charges',
 };
 
 /** Which parts the sales of a group hold. */

@@ -102,7 +102,8 @@ export function changeNames(
   return {
     answer: null,
     change: {
-      ...{ names: decided.change!.names, entries },
+      names: decided.change!.names,
+      entries,
       ...(made.entries.length > 0 && { group }),
       ...(joined.length > 0 && { joined }),
     },
@@ -137,7 +138,11 @@ function changed<Kind extends keyof NameMappings>(
 
 function meaningOf(name: NameMappings[keyof NameMappings][number]): string {
   const { venueId, to, staffId, columns, crew } = {
-    ...{ venueId: '', to: [], staffId: '', columns: {}, crew: '' },
+    venueId: '',
+    to: [],
+    staffId: '',
+    columns: {},
+    crew: '',
     ...name,
   };
   return JSON.stringify([venueId, to, staffId, columns, crew]);

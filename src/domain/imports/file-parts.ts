@@ -42,7 +42,9 @@ function named<Row extends Pick<FileHours, 'location' | 'number' | 'name' | 'rol
   const { location, number, name, role } = row;
   return {
     ...row,
-    ...{ location: location.slice(0, 200), number: number.slice(0, 40), name: name.slice(0, 200) },
+    location: location.slice(0, 200),
+    number: number.slice(0, 40),
+    name: name.slice(0, 200),
     ...(role !== undefined && { role: role.slice(0, 200) }),
   };
 }

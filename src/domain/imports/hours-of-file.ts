@@ -34,7 +34,8 @@ export function hoursOfFile(find: FindPerson, hours: readonly ReceivedHours[]): 
       const key = hoursKey({ ...one, staffId });
       const known = days.get(key);
       days.set(key, {
-        ...{ staffId, day: one.day },
+        staffId,
+        day: one.day,
         minutes: sumOf(known?.minutes, one.minutes === null ? null : workedMinutes(one)),
         plannedMinutes: sumOf(known?.plannedMinutes, one.plannedMinutes),
       });

@@ -39,8 +39,13 @@ const NO_LINES: LineCounts = { read: 0, counted: 0, totals: 0, left: 0, waiting:
 
 /** What is told of an import of which nothing has come yet. */
 export const NOTHING_RECEIVED: ImportOverview = {
-  ...{ received: [], from: null, to: null, sumCents: sumCents([]) },
-  ...{ lines: NO_LINES, fates: {}, venues: [] },
+  received: [],
+  from: null,
+  to: null,
+  sumCents: sumCents([]),
+  lines: NO_LINES,
+  fates: {},
+  venues: [],
 };
 
 /** What is told of an import by the parts of it that came. */
@@ -61,7 +66,10 @@ export function importOverview(
     for (const name of Object.keys(lines) as (keyof LineCounts)[]) lines[name] += part.lines[name] ?? 0;
   return {
     received: [...parts.keys()].sort((a, b) => a - b),
-    ...{ from: days[0] ?? null, to: days.at(-1) ?? null, lines, fates: {} },
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    lines,
+    fates: {},
     sumCents: sumCents([...sums.map(({ cents }) => cents), ...orders.map(countedCents)]),
     sumMinutes: hours.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
     venues: [
@@ -148,14 +156,17 @@ export function importSummary(
 }
 
 const ASK_CORRECTION: ImportAsk = {
-  ...{ what: 'correction', again: false },
+  what: 'correction',
+  again: false,
   words: 'Say with `correct` whether the file holds where something else is on record.',
 };
 
 function askCategory(group: Group, { venueId, category }: UsedName): ImportAsk {
   const what = category === '' ? 'sales without a category' : `“${category}”`;
   return {
-    ...{ what: 'category', again: false, choices: [category] },
+    what: 'category',
+    again: false,
+    choices: [category],
     words: `Say where ${what} of ${venueName(group, venueId)} should go.`,
   };
 }
@@ -167,13 +178,17 @@ function askPeople(group: Group, people: readonly UnknownPerson[]): ImportAsk[] 
   return [
     ...people.map(
       (one): ImportAsk => ({
-        ...{ what: 'person', again: false, choices: [one.name || one.number] },
+        what: 'person',
+        again: false,
+        choices: [one.name || one.number],
         words: `Say who ${called(one)} of ${venueName(group, one.venueId)} is${proposalText(group, one)}.`,
       }),
     ),
     ...[...roles.values()].map(
       ({ venueId, role }): ImportAsk => ({
-        ...{ what: 'role', again: false, choices: [role] },
+        what: 'role',
+        again: false,
+        choices: [role],
         words: `Say which crew of ${venueName(group, venueId)} works as “${role}”.`,
       }),
     ),
@@ -241,7 +256,8 @@ export function importAnswer(
   const fateDays = outcomeDays([...days, ...people.hours], [...waiting, ...people.waiting]);
   return {
     ...summary,
-    ...{ fates, ...(isPreview && summary.kind !== 'orders' && { fateDays }) },
+    fates,
+    ...(isPreview && summary.kind !== 'orders' && { fateDays }),
     lines: linesNow(summary.lines, people),
     asks: [
       ...(kept.summary.asks ?? []),
@@ -255,20 +271,32 @@ export function importAnswer(
       .filter(({ centerId }) => canRead(by, { center: centerId }))
       .map(({ stored, centerId, ...day }) => ({
         ...day,
-        ...{ centerId, venueId: venueOf(group, centerId), storedCents: stored?.cents ?? null },
+        centerId,
+        venueId: venueOf(group, centerId),
+        storedCents: stored?.cents ?? null,
       })),
     hours: people.hours
       .filter(({ staffId }) => canRead(by, { crew: crews.get(staffId) ?? '' }))
       .map(({ day, staffId, minutes, plannedMinutes, stored, fate, words }) => ({
-        ...{ day, staffId, minutes, ...(plannedMinutes !== null && { plannedMinutes }) },
-        ...{ storedMinutes: stored.minutes, fate, words },
+        day,
+        staffId,
+        minutes,
+        ...(plannedMinutes !== null && { plannedMinutes }),
+        storedMinutes: stored.minutes,
+        fate,
+        words,
       })),
     people: [...unknown],
     open: people.open.map(({ day, number, name }) => ({ day, number, name })),
     waiting: [
       ...waiting.filter(({ venueId }) => readsVenue(venueId)),
       ...unnamed.map(({ day, venueId, location, number, name, minutes }) => ({
-        ...{ day, venueId, location, number, name, minutes },
+        day,
+        venueId,
+        location,
+        number,
+        name,
+        minutes,
       })),
     ],
     names,

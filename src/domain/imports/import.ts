@@ -109,7 +109,8 @@ export function importPart(group: Group) {
       ),
     role: printable(200).optional().describe('What they worked as.'),
     wageCents: signedCents.optional().describe('What the file says an hour of it is paid.'),
-    ...{ lines: ofDay.lines, line: ofDay.line },
+    lines: ofDay.lines,
+    line: ofDay.line,
   };
   const toldLine = { line: z.int().min(1), fate: z.enum(LINE_OUTCOMES), words: printable(500) };
   return z.object({
@@ -175,7 +176,8 @@ function importDaySchema() {
 function waitingDaySchema() {
   const ofHours = { location: z.string(), number: z.string(), name: z.string(), minutes: z.int().nullable() };
   return z.object({
-    ...{ day: daySchema(), venueId: z.string() },
+    day: daySchema(),
+    venueId: z.string(),
     ...z.object({ cents: centsSchema(), ...ofHours }).partial().shape,
   });
 }
@@ -183,7 +185,8 @@ function waitingDaySchema() {
 /** A day of a person in a file of hours, beside what is on record of it. */
 function importHoursSchema() {
   return z.object({
-    ...{ day: daySchema(), staffId: z.string() },
+    day: daySchema(),
+    staffId: z.string(),
     minutes: z.int().nullable().describe('Worked; null where the file tells a plan alone.'),
     plannedMinutes: z.int().optional(),
     storedMinutes: z
@@ -198,7 +201,10 @@ function importHoursSchema() {
 /** Somebody of a file whose hours wait, with what the file proposes where they are new on the staff. */
 function unknownPersonSchema() {
   return z.object({
-    ...{ venueId: z.string(), number: z.string(), name: z.string(), minutes: z.int() },
+    venueId: z.string(),
+    number: z.string(),
+    name: z.string(),
+    minutes: z.int(),
     role: z.string().describe('What the file says they work as; empty for nothing.'),
     crew: z.string().nullable().describe('The crew that this means; null while nobody has said.'),
     hourlyRateCents: centsSchema()
@@ -251,15 +257,21 @@ function importLineSchema() {
 export type ImportLine = z.infer<ReturnType<typeof importLineSchema>>;
 
 const lineCounts = {
-  ...{ read: z.int(), counted: z.int(), totals: z.int() },
-  ...{ left: z.int(), waiting: z.int(), faults: z.int() },
+  read: z.int(),
+  counted: z.int(),
+  totals: z.int(),
+  left: z.int(),
+  waiting: z.int(),
+  faults: z.int(),
 };
 export type LineCounts = { [count in keyof typeof lineCounts]: number };
 
 /** Why lines of a file do not count, with how many there are for the same reason. */
 function lineReasonSchema() {
   return z.object({
-    ...{ fate: z.enum(LINE_OUTCOMES), words: z.string(), lines: z.int() },
+    fate: z.enum(LINE_OUTCOMES),
+    words: z.string(),
+    lines: z.int(),
     first: z.array(z.int()).describe('The numbers of the first of them.'),
   });
 }

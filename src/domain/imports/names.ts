@@ -53,13 +53,18 @@ const left = z
   .optional()
   .describe('Which lines don’t count: a column, and its words on them; no words where all count.');
 const salesColumns = z.object({
-  ...{ at: head, location: head.optional(), category: head.optional() },
-  ...{ amount: head, left },
+  at: head,
+  location: head.optional(),
+  category: head.optional(),
+  amount: head,
+  left,
 });
 
 /** Of past orders: a day, a supplier and an amount. */
 const orderColumns = z.object({
-  ...{ at: head, amount: head, supplier: head },
+  at: head,
+  amount: head,
+  supplier: head,
   ...z.object({ number: head, center: head, location: head, notes: head, kind: head }).partial().shape,
   left,
 });
@@ -146,7 +151,8 @@ export function namesSchema() {
       locations: z.array(z.object({ location: z.string(), venueId: z.string().nullable(), ...brought })),
       categories: z.array(
         z.object({
-          ...{ venueId: z.string(), category: z.string() },
+          venueId: z.string(),
+          category: z.string(),
           to: z.array(z.object({ centerId: z.string(), percent: z.number() })),
           ...brought,
         }),
@@ -154,7 +160,10 @@ export function namesSchema() {
       columns: z.array(z.object({ heads: z.string(), columns: columns.shape.columns })),
       people: z.array(
         z.object({
-          ...{ venueId: z.string(), number: z.string(), name: z.string(), staffId: z.string().nullable() },
+          venueId: z.string(),
+          number: z.string(),
+          name: z.string(),
+          staffId: z.string().nullable(),
           ...brought,
         }),
       ),
@@ -188,8 +197,11 @@ export function mergeMappings(kept: NameMappings, named: NameMappings): NameMapp
   };
   const [locations, categories] = [merged('locations'), merged('categories')];
   return {
-    ...{ locations, categories, columns: merged('columns') },
-    ...{ people: merged('people'), roles: merged('roles') },
+    locations,
+    categories,
+    columns: merged('columns'),
+    people: merged('people'),
+    roles: merged('roles'),
   };
 }
 

@@ -37,7 +37,10 @@ export function joining(
 ): NewStaff {
   const isPosition = role !== '' && role.length <= LONGEST_POSITION;
   return {
-    ...{ name: inOrder(name), position: isPosition ? role : staffName(group, crew), crew, hourlyRateCents },
+    name: inOrder(name),
+    position: isPosition ? role : staffName(group, crew),
+    crew,
+    hourlyRateCents,
     department: departmentOf(group, crew),
     ...(number && { number }),
   };

@@ -59,12 +59,10 @@ export function readPastOrders(
   const revenueCenter = centers.find((one) => one === center || nameOf(group, one) === center) ?? only;
   const cell = cellsBy(table);
   const read = orderLines(table, positions, {
-    ...{
-      group,
-      dates,
-      revenueCenter,
-      settling: { said: { dates, decimals }, usual: usualDates(group), today },
-    },
+    group,
+    dates,
+    revenueCenter,
+    settling: { said: { dates, decimals }, usual: usualDates(group), today },
     left: (row) => leftOutReason(left, (name) => cell(row, name)),
     centerMeant: centerNamedBy(known),
   });
@@ -94,7 +92,11 @@ export function readPastOrders(
   const faults = toldLines.filter(({ fate }) => fate === 'fault').length;
   const all = rows.length + read.left.length + read.totals;
   return {
-    ...{ kind: 'orders', source: 'plain', asks, told: toldLines.sort((a, b) => a.line - b.line), orders },
+    kind: 'orders',
+    source: 'plain',
+    asks,
+    told: toldLines.sort((a, b) => a.line - b.line),
+    orders,
     lines: {
       read: all,
       counted: orders.length,

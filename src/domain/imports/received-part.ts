@@ -62,7 +62,9 @@ export function receivedPart(part: ImportPart, by: Who, facts: ReceivingFacts): 
   const lost = linesOf(part.sums) - linesOf(sums) + linesOf(part.hours) - linesOf(hours.kept);
   const isTheirs = (location: string) => hoursVenue(group, names, by, location) !== null;
   return {
-    ...{ sums, hours: hours.kept, open: part.open.filter(({ location }) => isTheirs(location)) },
+    sums,
+    hours: hours.kept,
+    open: part.open.filter(({ location }) => isTheirs(location)),
     orders: part.orders.filter((order) => notHistory(order, group, today) === null),
     told: [...part.told, ...left, ...hours.left, ...faults],
     lines: {

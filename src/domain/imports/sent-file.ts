@@ -71,7 +71,9 @@ export function besideRefused(
 /** What has to be said before any of a file is taken that nobody looks at: all that it leaves open. */
 export function unansweredQuestions(asks: readonly FileQuestion[]): ImportAsk[] {
   return asks.map(({ what, words, choices, columns: seeming, values = {} }) => ({
-    ...{ what, words, again: true },
+    what,
+    words,
+    again: true,
     ...(choices && { choices: [...choices] }),
     ...(seeming && { columns: { ...seeming } }),
     ...(Object.keys(values).length > 0 && {

@@ -35,7 +35,10 @@ export function weighHours(
     const ofDay = own.filter((entry) => entry.day === day.day);
     const plan = plans.get(hoursKey(day)) ?? null;
     const stored: StoredHours = {
-      ...{ minutes: workedOn(ofDay), plannedMinutes: plan?.minutes ?? null, entries: ofDay, plan },
+      minutes: workedOn(ofDay),
+      plannedMinutes: plan?.minutes ?? null,
+      entries: ofDay,
+      plan,
       undated: own.filter((entry) => entry.day === undefined),
     };
     return { ...day, stored, ...fateOf(facts, { day, stored }, moment) };

@@ -36,7 +36,10 @@ export function unknownPeople(
       undefined,
     );
     return {
-      ...{ venueId, number, name, role },
+      venueId,
+      number,
+      name,
+      role,
       minutes: days.reduce((sum, one) => sum + (one.minutes ?? 0), 0),
       crew: role === '' ? null : crewOfRole(group, roles, { venueId, role }),
       hourlyRateCents: last?.wageCents ?? null,

@@ -129,14 +129,22 @@ function linesOf(
     if (asked.workedMinutes !== undefined) {
       const own = (counted.get(key) ?? []).filter(({ crew }) => can(by, 'addHours', crew));
       lines.push({
-        ...{ ...of, kind: 'worked', minutes: asked.workedMinutes, entries: own },
-        ...{ stored: workedOn(own), storedBy: own.at(-1)?.updatedBy ?? null },
+        ...of,
+        kind: 'worked',
+        minutes: asked.workedMinutes,
+        entries: own,
+        stored: workedOn(own),
+        storedBy: own.at(-1)?.updatedBy ?? null,
       });
     } else {
       const plan = plans.get(key);
       lines.push({
-        ...{ ...of, kind: 'planned', minutes: asked.plannedMinutes ?? null, entries: [] },
-        ...{ stored: plan?.minutes ?? null, storedBy: plan?.enteredBy ?? null },
+        ...of,
+        kind: 'planned',
+        minutes: asked.plannedMinutes ?? null,
+        entries: [],
+        stored: plan?.minutes ?? null,
+        storedBy: plan?.enteredBy ?? null,
       });
     }
   }

@@ -42,11 +42,15 @@ const ofEntry = (facts: EntryFacts, isOver: boolean) => {
 export const HOURS_WRITES = {
   saveHours: weekWrite({ may, sent: () => hoursSheet, decide: saveHours, paced: ofSheet }),
   addHours: weekWrite({
-    ...{ may, sent: () => newHours, decide: addHours },
+    may,
+    sent: () => newHours,
+    decide: addHours,
     paced: (facts: HoursFacts, isOver, { staffId }) => pacedByPeople(facts, isOver, [staffId]),
   }),
   enterDays: weekWrite({
-    ...{ may, sent: () => daysOfHours, paced: ofSheet },
+    may,
+    sent: () => daysOfHours,
+    paced: ofSheet,
     decide: (facts: DaysFacts, asked: DaysOfHours, moment) => enterDays(facts, asked, moment),
   }),
   editHours: weekWrite({ may, sent: () => hoursChange, decide: editHours, paced: ofEntry }),

@@ -57,7 +57,9 @@ export function settleHours(
   const changed = final.filter((entry) => known.has(entry.entryId) && known.get(entry.entryId) !== entry);
   const added = final.filter(({ entryId }) => !known.has(entryId));
   return {
-    ...{ hoursAdded: added, hoursChanged: changed, hoursRemoved },
+    hoursAdded: added,
+    hoursChanged: changed,
+    hoursRemoved,
     costs: [
       ...added.map((entry) => ({ crew: entry.crew, more: countedCost(entry) })),
       ...changed.map((entry) => ({

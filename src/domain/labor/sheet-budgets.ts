@@ -51,7 +51,10 @@ export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
 
 function laborBudget(settings: GroupSettings, place: Locale): SheetBudget {
   return {
-    ...{ title: 'Labor', said: 'labor', category: 'labor', thresholds: settings },
+    title: 'Labor',
+    said: 'labor',
+    category: 'labor',
+    thresholds: settings,
     isWhole: true,
     percentLabel: `${formatPercentage(settings.laborPercentage, place)}% of total revenue`,
     standing: (sums) => budgetBalance('labor', sums, settings),
@@ -63,7 +66,10 @@ function ownLaborBudget(category: Category, settings: GroupSettings): SheetBudge
   const { group } = settings;
   const name = venueName(group, venueOf(group, category));
   return {
-    ...{ title: `${name} Labor`, said: `${name} labor`, category, isWhole: true },
+    title: `${name} Labor`,
+    said: `${name} labor`,
+    category,
+    isWhole: true,
     thresholds: settingsOf(category, settings),
     percentLabel: `${formatPercentage(percentageFor(category, settings), group)}% of ${revenueOfBudget(group, category)}`,
     standing: (sums) => budgetBalance(category, sums, settings),
@@ -75,7 +81,11 @@ function venueBudget(category: Category, settings: GroupSettings): SheetBudget {
   const venue = venueOf(group, category);
   const [name, own] = [venueName(group, venue), settingsOf(venue, settings)];
   return {
-    ...{ title: `${name} Labor Budget`, said: `${name} labor`, category, isWhole: false, thresholds: own },
+    title: `${name} Labor Budget`,
+    said: `${name} labor`,
+    category,
+    isWhole: false,
+    thresholds: own,
     percentLabel: `${formatPercentage(own.laborPercentage, group)}% of ${name} revenue`,
     standing: (sums) => venueLaborStanding(venue, sums, settings),
   };
@@ -84,7 +94,9 @@ function venueBudget(category: Category, settings: GroupSettings): SheetBudget {
 function staffBudget(department: Department, settings: GroupSettings, place: Locale): SheetBudget {
   const name = departmentName(department);
   return {
-    ...{ title: `${name} Staff Budget`, said: `${name.toLowerCase()} staff`, category: 'labor' },
+    title: `${name} Staff Budget`,
+    said: `${name.toLowerCase()} staff`,
+    category: 'labor',
     isWhole: false,
     percentLabel: `${formatPercentage(settings[`${department}StaffPercentage`], place)}% of the labor budget`,
     thresholds: settings,

@@ -99,7 +99,9 @@ function weekOfStaff({ weekId, startDate, endDate }: Week, { hours, plans }: Sta
   const planned = plans.filter(isRead);
   const isPaySeen = worked.length > 0 && worked.every(({ crew }) => can(who, 'seeRates', crew));
   return {
-    ...{ weekId, startDate, endDate },
+    weekId,
+    startDate,
+    endDate,
     workedMinutes: worked.length === 0 ? null : sumMinutes(worked),
     overtimeMinutes: worked.reduce((sum, { overtimeMinutes = 0 }) => sum + overtimeMinutes, 0),
     plannedMinutes: planned.length === 0 ? null : sumMinutes(planned),

@@ -10,7 +10,8 @@ import { newStaff, staffChange } from './staff.ts';
 /** What may be written about the payroll. */
 export const STAFF_WRITES = {
   addStaff: groupWrite({
-    ...{ may: 'addStaff', decide: addStaff },
+    may: 'addStaff',
+    decide: addStaff,
     sent: (group: Group) => newStaff(inUse(group)),
     permits: (who, { crew }) => can(who, 'addStaff', crew),
   }),

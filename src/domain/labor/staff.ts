@@ -111,7 +111,12 @@ const ONE_BEGINNING = { error: 'Give a day or a week from which on it holds, not
 function values(group: Group) {
   return z
     .object({
-      ...{ name: text, position: text, crew: crew(group), hourlyRateCents, usualMinutes, number },
+      name: text,
+      position: text,
+      crew: crew(group),
+      hourlyRateCents,
+      usualMinutes,
+      number,
       active: z.boolean(),
     })
     .partial();

@@ -24,8 +24,14 @@ export interface BookView extends Chosen {
 }
 
 export const WHOLE_BOOK: BookView = {
-  ...{ center: null, state: null, text: '', from: null, to: null },
-  ...{ least: '', most: '', invoice: '' },
+  center: null,
+  state: null,
+  text: '',
+  from: null,
+  to: null,
+  least: '',
+  most: '',
+  invoice: '',
   ...NONE_CHOSEN,
 };
 
@@ -44,8 +50,11 @@ export function readBookView(group: Group, asked: BookAddress): BookView {
     center: isRevenueCenter(group, center) ? center : null,
     state: BOOK_STATES.find((state) => state === asked.state) ?? null,
     text: q,
-    ...{ from: parseDay(from), to: parseDay(to) },
-    ...{ least, most, invoice },
+    from: parseDay(from),
+    to: parseDay(to),
+    least,
+    most,
+    invoice,
     ...readChosen(asked),
   };
 }

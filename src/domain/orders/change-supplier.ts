@@ -105,7 +105,7 @@ function mergedBefore(
 function formerName(before: Supplier, after: Supplier, newId: DecisionContext['newId']): SupplierRecord[] {
   const { name, revenueCenter, supplierId: mergedInto } = before;
   if (supplierKey(name) === supplierKey(after.name)) return [];
-  return [{ ...{ supplierId: newId(), name, revenueCenter, mergedInto }, ...OFF_THE_LIST }];
+  return [{ supplierId: newId(), name, revenueCenter, mergedInto, ...OFF_THE_LIST }];
 }
 
 const OFF_THE_LIST = { suggested: false, position: 0, removed: true };

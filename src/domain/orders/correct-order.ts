@@ -187,7 +187,8 @@ function moved(
   const taken = boughtTakenRefused(facts, before, after);
   if (taken) return { refused: taken };
   const entry: NewAuditEntry = {
-    ...{ action: 'move order', subject: revenueCenter },
+    action: 'move order',
+    subject: revenueCenter,
     before: { ...before, week: facts.weekId },
     after: { ...after, week: to.weekId },
   };

@@ -71,7 +71,11 @@ export function creditFor(
   );
   const [invoiced, received] = [invoicedCents, receivedCents].map((one) => formatMoney(one, place));
   return {
-    ...{ revenueCenter, supplier, amountCents: leftCents, day: dayWithin(week, today), kind: 'credit' },
+    revenueCenter,
+    supplier,
+    amountCents: leftCents,
+    day: dayWithin(week, today),
+    kind: 'credit',
     ...NO_DETAILS,
     notes: `For the order of ${which}: invoiced ${invoiced}, received ${received}.`,
   };

@@ -33,7 +33,8 @@ export function csvOrderPreviewSchema() {
     .object({
       rows: z.array(orderRowSchema()),
       sumCents: centsSchema().describe('What the rows without errors add up to, in cents.'),
-      ...{ assumedDates, remarks },
+      assumedDates,
+      remarks,
     })
     .meta({ id: 'OrderPreview' });
 }
@@ -253,6 +254,7 @@ export function ordersOfFile(
   return {
     orders: rows.flatMap(({ order }) => order ?? []),
     lines: rows.map(({ line }) => line),
-    ...{ confirm: file.confirm, assumedDates },
+    confirm: file.confirm,
+    assumedDates,
   };
 }

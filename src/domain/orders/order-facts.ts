@@ -170,7 +170,10 @@ export function factsAfter(
     };
   });
   return {
-    ...{ ...facts, centers, besides, bought },
+    ...facts,
+    centers,
+    besides,
+    bought,
     alerts: alerts ? afterOutcome(facts.weekId, facts.alerts, alerts) : facts.alerts,
   };
 }

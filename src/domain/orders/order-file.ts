@@ -91,7 +91,8 @@ export function aboutFile(rows: readonly CheckedRow[], place: Locale, source: Ro
   return {
     count: countOrders(orders.length),
     sum: formatMoney(sumCents(orders.map(countedCents)), place),
-    ...{ faulty, fault: faulty > 0 ? faultWords(faulty, rows.length, source) : null },
+    faulty,
+    fault: faulty > 0 ? faultWords(faulty, rows.length, source) : null,
     notes: [
       entered === 1 ? '1 looks like an order that is entered already.' : '',
       entered > 1 ? `${entered} look like orders that are entered already.` : '',

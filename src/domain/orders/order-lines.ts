@@ -135,7 +135,9 @@ function readRow(
   const dated = dayWritten(day, manner);
   const named = centerNamed(group, entered.revenueCenter, cell('venue'));
   const read = schema.safeParse({
-    ...{ ...entered, ...choicesIn(entered), kind },
+    ...entered,
+    ...choicesIn(entered),
+    kind,
     revenueCenter:
       named ?? reading.centerMeant?.(entered.revenueCenter, cell('venue')) ?? entered.revenueCenter,
     amountCents: amountOf(written, kind),

@@ -35,7 +35,10 @@ const may = 'addOrder' as const;
 const paced = pacedByOrders;
 
 const several = {
-  ...{ may, paced, decide: addOrders, withPace: withPaceAlerts },
+  may,
+  paced,
+  decide: addOrders,
+  withPace: withPaceAlerts,
   permits: (who: Who, { orders }: SeveralOrders) =>
     orders.every(({ revenueCenter }) => can(who, may, revenueCenter)),
 };
@@ -43,13 +46,17 @@ const several = {
 /** What may be written about orders. Of one that is on record the decision says whose it may be. */
 export const ORDER_WRITES = {
   addOrder: weekWrite({
-    ...{ may, paced, decide: addOrder, withPace: withPaceAlert },
+    may,
+    paced,
+    decide: addOrder,
+    withPace: withPaceAlert,
     sent: (group: Group) => newOrderRequest(inUse(group)),
     permits: (who, { revenueCenter }) => can(who, may, revenueCenter),
   }),
   addOrders: weekWrite({ ...several, sent: (group: Group) => severalOrders(inUse(group)) }),
   importOrders: {
-    ...{ ...several, decide: addOrdersOfFile },
+    ...several,
+    decide: addOrdersOfFile,
     entered: 'file',
     sent: (group: Group) => orderCsvRequest(inUse(group)),
     read: (file: OrderCsvRequest, group: Group, on: OrdersReadOn) => {
@@ -65,12 +72,17 @@ export const ORDER_WRITES = {
     Alert
   >,
   addTransfer: weekWrite({
-    ...{ may, paced, decide: addTransfer, withPace: transferWithPaceAlerts },
+    may,
+    paced,
+    decide: addTransfer,
+    withPace: transferWithPaceAlerts,
     sent: (group: Group) => newTransfer(inUse(group)),
     permits: (who, { from, to }) => [from, to].every((center) => can(who, may, center)),
   }),
   editOrder: weekWrite({
-    ...{ may, paced, decide: editOrder },
+    may,
+    paced,
+    decide: editOrder,
     sent: (group: Group) => orderChange(inUse(group)),
     elsewhere: {
       weekId: ({ weekId }) => weekId,

@@ -166,7 +166,8 @@ export function orderChange(group: Group) {
     .extend({ receivedCents: later, invoicedCents: later })
     .extend({ weekId: weekId.optional(), confirm, fromUpdatedAt })
     .refine((asked) => asked.amountCents === undefined || !saysMore(asked), {
-      ...{ error: ONE_AMOUNT, path: ['amountCents'] },
+      error: ONE_AMOUNT,
+      path: ['amountCents'],
     });
 }
 

@@ -144,7 +144,12 @@ export function previewFacts({ week, settings, outlook }: PreviewedWeek): OrderF
   const { group } = settings;
   const expected = expectedCenters(group, centersOf(group), sums.revenue);
   return factsOfAllCenters({
-    ...{ weekId, sums, orders, settings, suppliers: [], alerts: { open: [], mailed: [] } },
+    weekId,
+    sums,
+    orders,
+    settings,
+    suppliers: [],
+    alerts: { open: [], mailed: [] },
     besides: orders.filter(isPart),
     expectedBudgets: Object.fromEntries(
       expected.map((center) => [center, outlook?.categories[center]?.budgetCents]),

@@ -16,8 +16,14 @@ const inAddress = boundedText(200).optional();
 const savedView = z.object({
   name: requiredText('Give the view a name.', 60),
   view: z.object({
-    ...{ center: inAddress, state: inAddress, q: inAddress, from: inAddress, to: inAddress },
-    ...{ least: inAddress, most: inAddress, invoice: inAddress },
+    center: inAddress,
+    state: inAddress,
+    q: inAddress,
+    from: inAddress,
+    to: inAddress,
+    least: inAddress,
+    most: inAddress,
+    invoice: inAddress,
     ...eachChoice(() => inAddress),
   }),
 });

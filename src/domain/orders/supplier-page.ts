@@ -119,7 +119,9 @@ function weekWith(week: Week, sums: readonly SupplierSums[]): SummedWeek {
   const { weekId, startDate, endDate } = week;
   const sumOf = (cents: (one: SupplierSums) => number) => sumCents(own.map(cents));
   return {
-    ...{ weekId, startDate, endDate },
+    weekId,
+    startDate,
+    endDate,
     spentCents: sumOf(({ spentCents }) => spentCents),
     orders: sumOf(({ orders }) => orders),
     centerCents: sumOf(({ centerCents }) => centerCents),
@@ -132,7 +134,9 @@ function periodOf(weeks: readonly SummedWeek[]): SupplierPeriod {
   const orders = weeks.reduce((sum, one) => sum + one.orders, 0);
   const ordered = sumCents(weeks.map((one) => one.orderedCents));
   return {
-    ...{ weeks: weeks.length, spentCents, orders },
+    weeks: weeks.length,
+    spentCents,
+    orders,
     weekCents: divideRounded(BigInt(spentCents), BigInt(weeks.length)),
     averageCents: orders === 0 ? null : divideRounded(BigInt(ordered), BigInt(orders)),
     share: percentageOfWhole(spentCents, sumCents(weeks.map(({ centerCents }) => centerCents))),
@@ -154,8 +158,11 @@ export function supplierSums(
     const ordered = own.filter(({ kind }) => kind === 'order');
     const sumOf = (some: readonly Order[]) => sumCents(some.map(({ amountCents }) => cents(amountCents)));
     return {
-      ...{ startDate, orders: ordered.length },
-      ...{ spentCents: sumOf(own), orderedCents: sumOf(ordered), centerCents: sumOf(counted) },
+      startDate,
+      orders: ordered.length,
+      spentCents: sumOf(own),
+      orderedCents: sumOf(ordered),
+      centerCents: sumOf(counted),
     };
   });
 }

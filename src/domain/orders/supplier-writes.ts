@@ -11,7 +11,8 @@ const may = 'manageSuppliers';
 /** What may be written about suppliers. */
 export const SUPPLIER_WRITES = {
   addSupplier: groupWrite({
-    ...{ may, decide: addSupplier },
+    may,
+    decide: addSupplier,
     sent: (group: Group) => newSupplier(inUse(group)),
   }),
   editSupplier: groupWrite({ may, sent: () => supplierChange, decide: editSupplier }),

@@ -78,7 +78,8 @@ const accountCode = oneLine(LONGEST_ACCOUNT_CODE);
 /** A supplier the admin names for a revenue center. */
 export function newSupplier(group: Group) {
   return z.object({
-    ...{ name: supplierName, revenueCenter: revenueCenter(group) },
+    name: supplierName,
+    revenueCenter: revenueCenter(group),
     accountCode: accountCode.optional(),
   });
 }

@@ -26,7 +26,9 @@ export interface TickedOrder extends Pick<UsualSupplier, 'supplier' | 'days' | '
 /** The list as it begins: ticked, but for those that something of the day is entered of already. */
 export function usualRows({ day, suppliers }: UsualOrders, place: Locale): TickedOrder[] {
   return suppliers.map(({ supplier, days, enteredCents, usualCents, ...usual }) => ({
-    ...{ supplier, days, enteredCents },
+    supplier,
+    days,
+    enteredCents,
     ticked: enteredCents === null,
     amount: moneyInputText(usualCents, place),
     suggested: suggestedOf({ usualCents, ...usual }, day, place),

@@ -125,7 +125,9 @@ function usualOf(
   return {
     supplier: name,
     ...(suggestedAmount(lasted, expectedCents) ?? {
-      ...{ usualCents, suggestedCents: usualCents, factorBasisPoints: null },
+      usualCents,
+      suggestedCents: usualCents,
+      factorBasisPoints: null,
     }),
     lastsUntil: addDays(day, lasts - 1),
     broughtCents: brought.length > 0 ? timesOver(sumCents(brought), 1, brought.length) : null,

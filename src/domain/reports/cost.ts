@@ -63,7 +63,11 @@ export function reportedCost(
   const overCents = cents(costCents - budgetCents);
   const percentage = isWhole && !heading ? percentageOfWhole(costCents, base) : null;
   return {
-    ...{ costCents, budgetCents, overCents, percentage, targetPercentage },
+    costCents,
+    budgetCents,
+    overCents,
+    percentage,
+    targetPercentage,
     ...(heading && { headingCents: heading.cents, headingPercentage: headingShare(heading) }),
     ...((costCents === 0 || !isWhole) && { isEntered: isWhole }),
   };

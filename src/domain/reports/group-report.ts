@@ -94,7 +94,9 @@ export function groupReport(
     missingCosts: venues.flatMap((venue) =>
       missingCosts(venue).map((text) => ({ venueId: venue.venueId, venue: venue.name, text })),
     ),
-    ...{ costs: costs.cost, labor: labor.cost, prime: prime.cost },
+    costs: costs.cost,
+    labor: labor.cost,
+    prime: prime.cost,
     venues: venues.map(rowOf),
     over: venues.flatMap(oversOf).toSorted((a, b) => b.overCents - a.overCents),
     notes: venues.flatMap(({ venueId, name, notes }) =>
@@ -175,7 +177,10 @@ function rowOf({
   worst,
 }: VenueReport): VenueRow {
   return {
-    ...{ venueId, name, state, prime },
+    venueId,
+    name,
+    state,
+    prime,
     ...(verdict && { verdict, worst }),
     revenueCents: revenue.cents,
     spentCents: sumCents(centers.map(({ costCents }) => costCents)),
@@ -246,8 +251,11 @@ function isWhole({ revenueCents, spentCents, laborCents }: PastWeek): boolean {
 function oversOf({ venueId, name: venue, over }: VenueReport): GroupReport['over'] {
   return over.map(({ suppliers, orders, alerts, ...one }) => ({
     ...one,
-    ...{ venueId, venue },
-    ...{ suppliers: suppliers.slice(0, 1), orders: orders.slice(0, 1), alerts: alerts.slice(0, 1) },
+    venueId,
+    venue,
+    suppliers: suppliers.slice(0, 1),
+    orders: orders.slice(0, 1),
+    alerts: alerts.slice(0, 1),
   }));
 }
 

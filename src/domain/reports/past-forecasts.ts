@@ -42,7 +42,7 @@ export function pastForecasts(
       .filter((source) => source.centers.some((center) => centers.has(center)))
       .flatMap((source) => {
         const facts = revenueFactsOf(
-          { ...known, ...{ settings: { group }, today: known.week.startDate, holidays: [] } },
+          { ...known, settings: { group }, today: known.week.startDate, holidays: [] },
           source,
         );
         const weeks = Array.from({ length: number }, (_, ago) => weekForecast(asOf(facts, ago)));
@@ -91,6 +91,7 @@ function asOf({ centers, totalHistory }: RevenueFacts, ago: number): RevenueFact
     })),
     totalCents: null,
     totalHistory: totalHistory.slice(ago, ago + WEEKS_READ),
-    ...{ ahead: 0, holidays: [] },
+    ahead: 0,
+    holidays: [],
   };
 }

@@ -52,7 +52,9 @@ function weeksPlot(report: PlottedReport, place: Locale): WeeksPlot | null {
   const { headingPercentage: heading = null } = shown;
   const own = shown.percentage ?? heading;
   const week = (startDate: Day, value: number | null, isHeading = false) => ({
-    ...{ label: formatMonthDay(startDate, place), value, isHeading },
+    label: formatMonthDay(startDate, place),
+    value,
+    isHeading,
     text:
       value === null
         ? isHeading
@@ -89,7 +91,8 @@ function daysPlot({ days = [] }: PlottedReport, place: Locale): BarsPlot | null 
     says: `${days.map(said).join('; ')}.`,
     bars: days.map(({ day, cents: amount, forecastCents }) => ({
       label: formatWeekday(day, place).slice(0, 3),
-      ...{ amount, mark: forecastCents },
+      amount,
+      mark: forecastCents,
     })),
   };
 }
@@ -292,7 +295,10 @@ export function drawBars({ bars }: BarsPlot, { width, height }: PlotSize): PlotD
     dot: null,
     texts: bars.map(({ label }, at) => ({
       text: cut(label, step - LETTER),
-      ...{ x: middle(at), y: height - 4, anchor: 'middle' as const, of: 'axis' as const },
+      x: middle(at),
+      y: height - 4,
+      anchor: 'middle' as const,
+      of: 'axis' as const,
     })),
   };
 }

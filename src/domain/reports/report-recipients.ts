@@ -88,8 +88,10 @@ export function reportListsView(lists: ReportLists): Omit<ReportListsView, 'noMa
   const ofGroup = mailedRecipients(group).filter((address) => isAmong(lists.limited, address));
   const own = Object.keys(venues).flatMap((venue) => limitedOf[venue] ?? []);
   return {
-    ...{ group, venues: venues as Record<string, string> },
-    ...{ limited: [...new Set([...ofGroup, ...own])], limitedOf },
+    group,
+    venues: venues as Record<string, string>,
+    limited: [...new Set([...ofGroup, ...own])],
+    limitedOf,
   };
 }
 

@@ -122,7 +122,12 @@ function figuresOf(report: VenueReport | GroupReport, place: Locale): SheetFigur
   ) =>
     costFigure(
       {
-        ...{ name, cost, of, earlier, isSettled: isComplete(revenue), ofVenues },
+        name,
+        cost,
+        of,
+        earlier,
+        isSettled: isComplete(revenue),
+        ofVenues,
         knownOf: kind ? ofHowMany(report, kind) : '',
       },
       place,
@@ -194,7 +199,12 @@ function revenueFigure(report: VenueReport | GroupReport, place: Locale): SheetF
           of: expectedCents === null ? 'no forecast' : `${aboutMoney(expectedCents, place)} expected`,
         };
   return {
-    ...{ name: revenueName(revenue), note: null, share: '', mark: null, isPart: false, isOver: false },
+    name: revenueName(revenue),
+    note: null,
+    share: '',
+    mark: null,
+    isPart: false,
+    isOver: false,
     value: revenue.cents === 0 ? NOT_ENTERED : formatMoney(revenue.cents, place),
     beside: [
       forecast,
@@ -282,7 +292,11 @@ function costFigure(
   const left = isNothing ? '' : costOverText(cost, place);
   const target = cost.targetPercentage === null ? '' : `target ${percent(cost.targetPercentage)}`;
   return {
-    ...{ name, note: null, isPart: false, isOver: exceedsBudget(cost), mark: markOf(cost) },
+    name,
+    note: null,
+    isPart: false,
+    isOver: exceedsBudget(cost),
+    mark: markOf(cost),
     value: isNothing ? NOT_ENTERED : formatMoney(cost.costCents, place),
     share: percentage === null ? headingText(cost, place) : `${percent(percentage)}${knownOf}`,
     beside: [
@@ -313,8 +327,12 @@ function leftFigure(orders: Cost, place: Locale): SheetFigure {
   const amount = formatMoney(cents(Math.abs(orders.overCents)), place);
   const left = isMissing(orders) ? NOT_ENTERED : amount;
   return {
-    ...{ name: isOver ? 'Over for orders' : 'Left for orders', note: null, share: '', mark: null },
-    ...{ isPart: false, isOver },
+    name: isOver ? 'Over for orders' : 'Left for orders',
+    note: null,
+    share: '',
+    mark: null,
+    isPart: false,
+    isOver,
     value: hasBudget(orders) ? left : NO_BUDGET_YET,
     beside: [{ change: '', of: hasBudget(orders) ? `budget ${formatMoney(orders.budgetCents, place)}` : '' }],
   };
@@ -407,7 +425,10 @@ function venuesOf({ venues }: GroupReport, place: Locale): SheetVenue[] {
       prime.percentage === null ? headingText(prime, place) : `${formatPercentage(prime.percentage, place)}%`;
     const share = told && ` (${told})`;
     return {
-      ...{ venueId, name, worst, isOver: costs !== undefined && exceedsBudget(costs) },
+      venueId,
+      name,
+      worst,
+      isOver: costs !== undefined && exceedsBudget(costs),
       mark: isNothing ? null : (verdict ?? null),
       cells: [
         money(revenueCents),

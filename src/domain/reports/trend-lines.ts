@@ -98,8 +98,11 @@ function lineOf(venue: TrendOfVenue, figure: TrendFigure, today: Day): TrendLine
   return line(
     venue,
     {
-      ...{ figure, name: TREND_FIGURES[figure], baseOf },
-      ...{ amountOf: AMOUNT_OF[figure], partsOf: PARTS_OF[figure] },
+      figure,
+      name: TREND_FIGURES[figure],
+      baseOf,
+      amountOf: AMOUNT_OF[figure],
+      partsOf: PARTS_OF[figure],
     },
     today,
   );
@@ -133,8 +136,15 @@ function line(
     const value = isMissing ? null : isShare ? share : cents || null;
     const expected = figure === 'revenue' ? (week.forecastCents ?? null) : null;
     return {
-      ...{ weekId, startDate, endDate, revenueCents, cents, value, expected },
-      ...{ isOver: endDate < today, isSoFar },
+      weekId,
+      startDate,
+      endDate,
+      revenueCents,
+      cents,
+      value,
+      expected,
+      isOver: endDate < today,
+      isSoFar,
     };
   });
   return { id: `${venueId} ${figure}`, venueId, name, isShare, points };

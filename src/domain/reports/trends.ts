@@ -104,7 +104,13 @@ function pointOf(group: Group, venue: Venue, totals: WeekWithSums): TrendWeek {
   const shareOfWeek = (cost: Cents) =>
     isShared && revenueCents !== null ? shareEntered(cost, revenueCents) : null;
   return {
-    ...{ weekId, startDate, endDate, revenueCents, spentCents, laborCents, primeCents },
+    weekId,
+    startDate,
+    endDate,
+    revenueCents,
+    spentCents,
+    laborCents,
+    primeCents,
     centers: Object.fromEntries(centers),
     ...(soFar && { soFar }),
     revenues: Object.fromEntries(revenues),

@@ -90,7 +90,8 @@ export function venueReportSchema() {
         .describe('Days without sales, which is why it has no revenue; null where none is missing.'),
       centers: z.array(
         z.object({
-          ...{ id: z.string(), name: z.string() },
+          id: z.string(),
+          name: z.string(),
           revenueCents: amount
             .nullable()
             .describe('By its figure, else by the days that are entered; null where neither is.'),
@@ -161,11 +162,9 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const centers = venue.centers.map(({ id }) => {
     const { budgetCents, spentCents, revenue: base, verdict, heading } = standings.centers[id]!;
     return {
-      ...{
-        id,
-        name: nameInVenue(settings.group, id),
-        revenueCents: earnedBy(facts, id),
-      },
+      id,
+      name: nameInVenue(settings.group, id),
+      revenueCents: earnedBy(facts, id),
       ...reportedCost(
         spentCents,
         budgetCents,
@@ -195,14 +194,19 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
       };
   const isMissing = revenue.basis !== 'entered' && !revenueSaid.isRunning;
   return {
-    ...{ venueId, name: venue.name, ...stateView(states, venueId) },
+    venueId,
+    name: venue.name,
+    ...stateView(states, venueId),
     revenue: revenueSaid,
     missingSales: isMissing ? missingSales(facts.known, venue) : null,
-    ...{ verdict: standings.verdict, worst: standings.worst },
+    verdict: standings.verdict,
+    worst: standings.worst,
     days: salesByDay(facts.sales, venue),
     past: pastOf(facts, settings.group, venue),
     ...(venue.partly && { isPart: true as const }),
-    ...{ centers, labor, prime: venue.partly ? NO_LABOR : costTogether([...centers, labor], revenueSaid) },
+    centers,
+    labor,
+    prime: venue.partly ? NO_LABOR : costTogether([...centers, labor], revenueSaid),
     over: [
       ...centers.flatMap((center) => overOf(facts, venueId, center)),
       ...(exceedsBudget(labor) ? [laborOver(facts, venue, labor.overCents)] : []),

@@ -62,7 +62,11 @@ export function weekReport(
   });
   const total = totalOf(reports, countedAgain(shared));
   return {
-    ...{ weekId, startDate, endDate, venues: reports, total },
+    weekId,
+    startDate,
+    endDate,
+    venues: reports,
+    total,
     ...(shared.length > 0 && { shared }),
     ...(before.length > 0 && { sharedBefore: Object.fromEntries(before) }),
   };

@@ -203,7 +203,10 @@ const NO_WEEK: CenterWeek = {
   fromDays: false,
   differenceCents: null,
   typicalCents: null,
-  ...{ seasonBasisPoints: null, updateBasisPoints: 0, missingDays: [], neverEntered: [] },
+  seasonBasisPoints: null,
+  updateBasisPoints: 0,
+  missingDays: [],
+  neverEntered: [],
   neverEnteredSince: [],
   lookBack: { errorBasisPoints: null, misses: [] },
 };

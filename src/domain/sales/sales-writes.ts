@@ -13,22 +13,31 @@ const may = 'setRevenue';
 /** What may be written about a week's revenue and its sales by day; of a day the address names it. */
 export const SALES_WRITES = {
   setRevenue: weekWrite({
-    ...{ may, sent: revenueChange, decide: setRevenue },
+    may,
+    sent: revenueChange,
+    decide: setRevenue,
     permits: (who, asked, { group }) => canSetFigures(group, who, asked),
     paced: (facts) => pacedByRevenue(facts),
   }),
   enterSales: weekWrite({
-    ...{ may, sent: salesEntry, decide: enterSales },
+    may,
+    sent: salesEntry,
+    decide: enterSales,
     permits: (who, { cents }, { group }) => canSetSales(group, who, cents),
     paced: (facts, _, { cents }) => pacedByRevenue(facts, Object.keys(cents)),
   }),
   importSales: weekWrite({
-    ...{ may, entered: 'file', sent: salesImport, decide: importSales },
+    may,
+    entered: 'file',
+    sent: salesImport,
+    decide: importSales,
     permits: (who, { days }, { group }) =>
       canSetSales(group, who, Object.fromEntries(days.map((row) => [row.revenueCenter, row.cents]))),
   }),
   expectDay: weekWrite({
-    ...{ may, sent: expectedEntry, decide: expectDay },
+    may,
+    sent: expectedEntry,
+    decide: expectDay,
     permits: (who, { cents }, { group }) => canSetSales(group, who, cents),
     paced: (facts, _, { cents }) => pacedByRevenue(facts, Object.keys(cents)),
   }),

@@ -24,7 +24,10 @@ function sisterNamed(name: string): Venue {
   const venueId = name.toLowerCase().replace(' ', '-');
   const crew = `${venueId}-team`;
   return {
-    ...{ venueId, name, labor: `${venueId}-labor`, laborPercentage: 28 },
+    venueId,
+    name,
+    labor: `${venueId}-labor`,
+    laborPercentage: 28,
     centers: [
       { id: `${venueId}-kitchen`, name: 'Food', budgetOf: 'own', percentage: 30 },
       { id: `${venueId}-bar`, name: 'Drinks', budgetOf: 'own', percentage: 22 },

@@ -43,7 +43,12 @@ export function midweekSample(week: Week, today: Day, history: readonly SampleWe
   });
   const worked = daysBetween(week.startDate, today) + 1;
   return {
-    ...{ week, revenue: {}, fromDays: [], sales, expected, orders },
+    week,
+    revenue: {},
+    fromDays: [],
+    sales,
+    expected,
+    orders,
     minutes: SAMPLE_STAFF.map(
       ({ hours }) => MINUTES_STEP * divideRounded(BigInt(hours * 60 * worked), BigInt(7 * MINUTES_STEP)),
     ),
@@ -84,7 +89,11 @@ export function sampleWeekHistory(
   const weeks = weeksRead(week);
   const past = history.filter((one) => weeks.some(({ weekId }) => weekId === one.week.weekId));
   return {
-    ...{ week, weeks, today, closed: [], holidays: [] },
+    week,
+    weeks,
+    today,
+    closed: [],
+    holidays: [],
     expected: byCenter(expected),
     sales: byCenter([...sales, ...past.flatMap((one) => one.sales)]),
     figures: new Map(past.map((one) => [one.week.weekId, figuresOf(one)])),
@@ -94,7 +103,10 @@ export function sampleWeekHistory(
       ),
     ),
     ...NO_LABOR,
-    ...{ undated: {}, typical: {}, settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS), pace: [] },
+    undated: {},
+    typical: {},
+    settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
+    pace: [],
   };
 }
 

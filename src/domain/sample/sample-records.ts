@@ -19,7 +19,8 @@ export function sampleRows(sample: SampleWeek, at: string, newId: () => string) 
   const { revenue, fromDays } = sample;
   const entered = { enteredBy: SAMPLE_AUTHOR, updatedAt: at };
   return {
-    ...{ revenue, fromDays },
+    revenue,
+    fromDays,
     sales: sample.sales.map((day) => ({ ...day, ...entered })),
     expected: sample.expected.map((day) => ({ ...day, ...entered })),
     orders: sampleOrderRecords(sample, at, newId),

@@ -46,7 +46,8 @@ export function readClockHours(
     table.lines(padding),
     (row) => ({ dates: cellsIn(row, source.dates), times: cellsIn(row, source.times), amounts: [] }),
     {
-      ...{ said, places: 2 },
+      said,
+      places: 2,
       usual: source.isAmerican ? 'month first' : usualDates(group),
       // A plan is of days to come as well.
       today: said.columns && 'planned' in said.columns ? undefined : known.today,
@@ -157,7 +158,9 @@ export function readClockHours(
     const isPlanned = planned !== undefined && planned !== null;
     const overlapMinutes = Math.min(beside.overlap, minutes);
     days.add(line, whose, {
-      ...{ minutes, ...job, ...(isPlanned && { plannedMinutes: planned }) },
+      minutes,
+      ...job,
+      ...(isPlanned && { plannedMinutes: planned }),
       ...(overlapMinutes > 0 && { overlapMinutes }),
     });
     if (remark) remarks.push(`Line ${line}: ${remark}`);
@@ -197,8 +200,11 @@ export function readClockHours(
     else readLine(row);
   }
   return {
-    ...{ kind: 'hours', source: source.source, asks: [...manner.asks, ...asked.asks()] },
-    ...{ ...days.read(), open },
+    kind: 'hours',
+    source: source.source,
+    asks: [...manner.asks, ...asked.asks()],
+    ...days.read(),
+    open,
     remarks: [
       ...once.words(),
       ...asked.remarks(),

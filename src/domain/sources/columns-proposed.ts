@@ -79,9 +79,13 @@ export function proposedColumns(table: Table, { kind }: FileAnswers, known: Read
   });
   if (at && kind !== 'sales' && (name || number) && (worked || (start && end)))
     return {
-      ...{ day: at, name, number, location },
+      day: at,
+      name,
+      number,
+      location,
       ...(worked ? { hours: worked } : { in: start, out: end, breakMinutes: called(NAMED.pause) }),
-      ...{ role: called(NAMED.role), wage: called(NAMED.wage, figures) },
+      role: called(NAMED.role),
+      wage: called(NAMED.wage, figures),
     } satisfies HoursColumns;
   if (!at || !amount || kind === 'hours') return undefined;
   const isOne = centersOf(inUse(known.group)).length === 1;

@@ -63,7 +63,8 @@ const CLOCKS: readonly Omit<HoursSource, 'job'>[] = [
       ...['name', 'clock in date', 'clock in time', 'clock out date', 'clock out time'],
       ...['total paid hours', 'unpaid breaks'],
     ],
-    ...{ dates: ['clock in date', 'clock out date'], times: ['clock in time', 'clock out time'] },
+    dates: ['clock in date', 'clock out date'],
+    times: ['clock in time', 'clock out time'],
     isAmerican: true,
     read: (cell) => {
       if (cell('name') === '') return { left: 'It is a break of the line before.' };
@@ -71,8 +72,11 @@ const CLOCKS: readonly Omit<HoursSource, 'job'>[] = [
       if (cell('no show reason') !== '' && cell(IN.time) === '')
         return { left: `Nobody came: ${cell('no show reason')}.` };
       return {
-        ...{ name: cell('name'), number: cell('payroll id'), ...clocked(cell) },
-        ...{ unpaid: hours(cell('unpaid breaks')), paid: hours(cell('total paid hours'), null) },
+        name: cell('name'),
+        number: cell('payroll id'),
+        ...clocked(cell),
+        unpaid: hours(cell('unpaid breaks')),
+        paid: hours(cell('total paid hours'), null),
         planned: hours(cell('scheduled hours'), null),
       };
     },
@@ -80,13 +84,17 @@ const CLOCKS: readonly Omit<HoursSource, 'job'>[] = [
   {
     source: '7shifts',
     needed: ['date', 'first', 'last', 'in time', 'out time', 'role', 'regular hours', 'ot hours'],
-    ...{ dates: ['date'], isDay: true, isAmerican: true },
+    dates: ['date'],
+    isDay: true,
+    isAmerican: true,
     id: { columns: ['date', 'first', 'last', 'role', 'in time', 'out time'], isShared: true },
     read: (cell) => {
       const [regular, overtime] = [hours(cell('regular hours')), hours(cell('ot hours'))];
       return {
-        ...{ name: fullName(cell('first'), cell('last')), number: cell('employee id') },
-        ...{ location: cell('location'), date: cell('date') },
+        name: fullName(cell('first'), cell('last')),
+        number: cell('employee id'),
+        location: cell('location'),
+        date: cell('date'),
         minutes: regular === null || overtime === null ? null : regular + overtime,
       };
     },
@@ -94,11 +102,15 @@ const CLOCKS: readonly Omit<HoursSource, 'job'>[] = [
   {
     source: 'toast-time-entries',
     needed: ['employee', 'in date', 'out date', 'unpaid break time', 'payable hours'],
-    ...{ dates: ['in date', 'out date'], isAmerican: true },
+    dates: ['in date', 'out date'],
+    isAmerican: true,
     read: (cell) => ({
-      ...{ name: firstNameFirst(cell('employee')), number: cell('employee external id') },
-      ...{ location: cell('location'), in: { date: cell('in date'), time: '' } },
-      ...{ out: { date: cell('out date'), time: '' }, unpaid: hours(cell('unpaid break time')) },
+      name: firstNameFirst(cell('employee')),
+      number: cell('employee external id'),
+      location: cell('location'),
+      in: { date: cell('in date'), time: '' },
+      out: { date: cell('out date'), time: '' },
+      unpaid: hours(cell('unpaid break time')),
       paid: hours(cell('payable hours'), null),
       remark: /^yes$/i.test(cell('auto clock-out')) ? 'It was clocked out by the register.' : undefined,
     }),
@@ -109,10 +121,13 @@ const CLOCKS: readonly Omit<HoursSource, 'job'>[] = [
       ...['first name', 'last name', IN.date, IN.time, OUT.date, OUT.time],
       ...['unpaid break', 'regular hours'],
     ],
-    ...{ dates: [IN.date, OUT.date], times: [IN.time, OUT.time] },
+    dates: [IN.date, OUT.date],
+    times: [IN.time, OUT.time],
     read: (cell) => ({
-      ...{ name: fullName(cell('first name'), cell('last name')), ...clocked(cell) },
-      ...{ unpaid: hours(cell('unpaid break')), paid: paidHours(cell, 'overtime hours') },
+      name: fullName(cell('first name'), cell('last name')),
+      ...clocked(cell),
+      unpaid: hours(cell('unpaid break')),
+      paid: paidHours(cell, 'overtime hours'),
     }),
   },
   {
@@ -121,13 +136,18 @@ const CLOCKS: readonly Omit<HoursSource, 'job'>[] = [
       ...['employee export code', 'employee name', 'date', 'start', 'end', 'mealbreak'],
       'total hours',
     ],
-    ...{ dates: ['date'], isDay: true, times: ['start', 'end'] },
+    dates: ['date'],
+    isDay: true,
+    times: ['start', 'end'],
     read: (cell) => {
       if (cell('leave') !== '') return { left: `It is leave: ${cell('leave')}.` };
       return {
-        ...{ name: cell('employee name'), number: cell('employee export code') },
-        ...{ location: cell('location name'), in: { date: cell('date'), time: cell('start') } },
-        ...{ out: { date: null, time: cell('end') }, unpaid: clockMinutes(cell('mealbreak')) },
+        name: cell('employee name'),
+        number: cell('employee export code'),
+        location: cell('location name'),
+        in: { date: cell('date'), time: cell('start') },
+        out: { date: null, time: cell('end') },
+        unpaid: clockMinutes(cell('mealbreak')),
         paid: hours(cell('total hours'), null),
       };
     },
@@ -138,14 +158,15 @@ const CLOCKS: readonly Omit<HoursSource, 'job'>[] = [
       ...['first name', 'last name', 'employee id', 'date', 'start time', 'end time'],
       ...['unpaid meal breaks', 'regular hours'],
     ],
-    ...{ dates: ['date'], times: ['start time', 'end time'] },
+    dates: ['date'],
+    times: ['start time', 'end time'],
     read: (cell) => ({
-      ...{ name: fullName(cell('first name'), cell('last name')), number: cell('employee id') },
-      ...{
-        in: { date: cell('date'), time: cell('start time') },
-        out: { date: null, time: cell('end time') },
-      },
-      ...{ unpaid: hours(cell('unpaid meal breaks')), paid: paidHours(cell, 'ot hours|overtime hours') },
+      name: fullName(cell('first name'), cell('last name')),
+      number: cell('employee id'),
+      in: { date: cell('date'), time: cell('start time') },
+      out: { date: null, time: cell('end time') },
+      unpaid: hours(cell('unpaid meal breaks')),
+      paid: paidHours(cell, 'ot hours|overtime hours'),
     }),
   },
 ];
@@ -168,21 +189,28 @@ export function hoursSourceOfColumns(columns: HoursColumns, unit: HourUnit = 'ho
     return readMoment(text) ? { date: text, time: '' } : { date: null, time: text };
   };
   return {
-    ...{ source: 'other-hours', needed: [], dates: [day, start, out].map(column).filter(Boolean) },
+    source: 'other-hours',
+    needed: [],
+    dates: [day, start, out].map(column).filter(Boolean),
     ...(!isClock && { isDay: true }),
     job: { role: column(columns.role), wage: column(columns.wage) },
     times: [start, out].map(column).filter(Boolean),
     read: (cell) => {
       const whose = {
-        ...{ name: of(cell, columns.name), number: of(cell, columns.number) },
-        ...{ location: of(cell, columns.location), isPlanned },
+        name: of(cell, columns.name),
+        number: of(cell, columns.number),
+        location: of(cell, columns.location),
+        isPlanned,
       };
       if (whose.name === '' && whose.number === '') return { left: 'It names nobody.' };
       if (worked) return { ...whose, date: cell(column(day)), minutes: timeOrHours(of(cell, worked), unit) };
       const [from, to] = [at(cell, start), at(cell, out)];
       return {
-        ...{ ...whose, in: { ...from, date: from.date ?? cell(column(day)) }, out: to },
-        ...{ unpaid: minutesOf(of(cell, breakMinutes)), paid: null },
+        ...whose,
+        in: { ...from, date: from.date ?? cell(column(day)) },
+        out: to,
+        unpaid: minutesOf(of(cell, breakMinutes)),
+        paid: null,
       };
     },
   };

@@ -131,11 +131,13 @@ function noFit(table: Table | undefined): never {
 /** Every way to read a table by its head. */
 function fitsOfTable(table: Table, said: FileAnswers, known: FileMappings): SourceFit[] {
   const sales = SALES_SOURCES.filter(({ needed }) => hasColumns(table, needed)).map((source) => ({
-    ...{ source: source.source, heads: source.needed.length },
+    source: source.source,
+    heads: source.needed.length,
     read: () => readRegister(table, source, said, known),
   }));
   const hours = HOURS_SOURCES.filter(({ needed }) => hasColumns(table, needed)).map((source) => ({
-    ...{ source: source.source, heads: source.needed.length },
+    source: source.source,
+    heads: source.needed.length,
     read: () => readClockHours(table, source, said, known),
   }));
   if (sales.length + hours.length > 0) return [...sales, ...hours];

@@ -43,7 +43,9 @@ export function readRegister(
       };
     },
     {
-      ...{ said, places: moneyField(group).digits, today: readFor.today },
+      said,
+      places: moneyField(group).digits,
+      today: readFor.today,
       usual: source.isAmerican ? 'month first' : usualDates(group),
     },
   );
@@ -138,20 +140,18 @@ export function readRegister(
   }
   const { isSeveral: _, ...read } = sums.read();
   return {
-    ...{
-      kind: 'sales',
-      source: source.source,
-      ...read,
-      remarks: [
-        ...remarksOf(group, read, totals),
-        ...zoneRemarks(zones),
-        ...parts.remarks,
-        ...once.words(),
-        ...asked.remarks(),
-        ...assumedWords(manner),
-      ],
-      ...(manner.assumed && { assumedDates: manner.assumed }),
-    },
+    kind: 'sales',
+    source: source.source,
+    ...read,
+    remarks: [
+      ...remarksOf(group, read, totals),
+      ...zoneRemarks(zones),
+      ...parts.remarks,
+      ...once.words(),
+      ...asked.remarks(),
+      ...assumedWords(manner),
+    ],
+    ...(manner.assumed && { assumedDates: manner.assumed }),
     asks: [...manner.asks, ...tips.asks, ...asked.asks()],
   };
 }

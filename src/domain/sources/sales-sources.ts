@@ -44,17 +44,21 @@ const SHOPIFY_ROW = [
 /** The registers whose files are known, by their own heads. */
 export const SALES_SOURCES: readonly SalesSource[] = [
   {
-    ...{ source: 'square-transactions', ...SQUARE },
+    source: 'square-transactions',
+    ...SQUARE,
     needed: [
       ...['date', 'time', 'time zone', 'gross sales', 'net sales', 'partial refunds', 'total collected'],
       ...['transaction id', 'event type', 'location'],
     ],
-    ...{ main: 'net sales', amounts: ['net sales', 'partial refunds'] },
+    main: 'net sales',
+    amounts: ['net sales', 'partial refunds'],
     id: { columns: ['transaction id', 'payment id', 'event type', 'date', 'time'] },
     counts: plus('net sales', 'partial refunds'),
     parts: {
-      ...{ tax: { column: 'tax' }, tips: { column: 'tip' } },
-      ...{ discounts: { column: 'discounts', as: 'minus' }, serviceCharges: { column: 'service charges' } },
+      tax: { column: 'tax' },
+      tips: { column: 'tip' },
+      discounts: { column: 'discounts', as: 'minus' },
+      serviceCharges: { column: 'service charges' },
     },
     left: (cell) => {
       const status = cell('transaction status');
@@ -62,23 +66,33 @@ export const SALES_SOURCES: readonly SalesSource[] = [
     },
   },
   {
-    ...{ source: 'square-items', ...SQUARE, category: 'category' },
+    source: 'square-items',
+    ...SQUARE,
+    category: 'category',
     needed: [
       ...['date', 'time', 'category', 'item', 'qty', 'gross sales', 'discounts', 'net sales'],
       ...['event type', 'location'],
     ],
-    ...{ main: 'net sales', amounts: ['net sales'], counts: plus('net sales') },
+    main: 'net sales',
+    amounts: ['net sales'],
+    counts: plus('net sales'),
     id: { columns: ['transaction id', 'payment id'], isShared: true },
     parts: { tax: { column: 'tax' }, discounts: { column: 'discounts', as: 'minus' } },
     left: (cell) => (/^gift card$/i.test(cell('itemization type')) ? 'It is a gift card.' : null),
   },
   {
-    ...{ source: 'toast-items', at: 'order date', location: 'location', category: 'sales category' },
+    source: 'toast-items',
+    at: 'order date',
+    location: 'location',
+    category: 'sales category',
     needed: [
       ...['location', 'order id', 'order date', 'item selection id', 'sales category'],
       ...['gross price', 'net price', 'void?'],
     ],
-    ...{ main: 'net price', amounts: ['net price'], counts: plus('net price'), isAmerican: true },
+    main: 'net price',
+    amounts: ['net price'],
+    counts: plus('net price'),
+    isAmerican: true,
     id: { columns: ['item selection id'] },
     parts: { tax: { column: 'tax' }, discounts: { column: 'discount|discnt' } },
     left: (cell) => {
@@ -87,18 +101,27 @@ export const SALES_SOURCES: readonly SalesSource[] = [
     },
   },
   {
-    ...{ source: 'toast-orders', at: 'opened', location: 'location', category: 'revenue center' },
+    source: 'toast-orders',
+    at: 'opened',
+    location: 'location',
+    category: 'revenue center',
     needed: ['order id', 'opened', 'revenue center', 'amount', 'tax', 'tip', 'voided'],
-    ...{ main: 'amount', amounts: ['amount'], counts: plus('amount'), isAmerican: true },
+    main: 'amount',
+    amounts: ['amount'],
+    counts: plus('amount'),
+    isAmerican: true,
     id: { columns: ['order id', 'location', 'opened', 'revenue center', 'order #'] },
     parts: {
-      ...{ tax: { column: 'tax' }, tips: { column: 'tip' } },
-      ...{ discounts: { column: 'discount amount' }, serviceCharges: { column: 'gratuity' } },
+      tax: { column: 'tax' },
+      tips: { column: 'tip' },
+      discounts: { column: 'discount amount' },
+      serviceCharges: { column: 'gratuity' },
     },
     left: (cell) => (isTrue(cell('voided')) ? 'It is void.' : null),
   },
   {
-    ...{ source: 'clover-orders', at: 'order date' },
+    source: 'clover-orders',
+    at: 'order date',
     needed: [
       ...['order date', 'order id', 'tax amount', 'tip', 'order total', 'payments total'],
       ...['refunds total', 'order payment state'],
@@ -108,18 +131,26 @@ export const SALES_SOURCES: readonly SalesSource[] = [
       ...['order total', 'tax amount', 'service charge', 'tip', 'payments total'],
       ...['refunds total', 'manual refunds total'],
     ],
-    ...{ counts: cloverNet, isAmerican: true },
+    counts: cloverNet,
+    isAmerican: true,
     id: { columns: ['order id'] },
     parts: {
-      ...{ tax: { column: 'tax amount' }, tips: { column: 'tip' } },
-      ...{ discounts: { column: 'discount', as: 'size' }, serviceCharges: { column: 'service charge' } },
+      tax: { column: 'tax amount' },
+      tips: { column: 'tip' },
+      discounts: { column: 'discount', as: 'size' },
+      serviceCharges: { column: 'service charge' },
     },
     left: (cell) => (/^open$/i.test(cell('order payment state')) ? 'It is not paid yet.' : null),
   },
   {
-    ...{ source: 'shopify-days', at: 'day', isDay: true, id: { columns: SHOPIFY_ROW } },
+    source: 'shopify-days',
+    at: 'day',
+    isDay: true,
+    id: { columns: SHOPIFY_ROW },
     needed: ['day', 'orders', 'gross sales', 'net sales', 'total sales'],
-    ...{ main: 'net sales', amounts: ['net sales'], counts: plus('net sales') },
+    main: 'net sales',
+    amounts: ['net sales'],
+    counts: plus('net sales'),
     parts: { tax: { column: 'taxes' }, discounts: { column: 'discounts', as: 'minus' } },
   },
 ];
@@ -136,11 +167,17 @@ export function sourceOfColumns(
   const number = heads.find((head) => NUMBERED.test(head));
   const column = (name: string) => name.toLowerCase();
   return {
-    ...{ source: 'other', needed: [], at: column(at), main: column(amount), amounts: [column(amount)] },
+    source: 'other',
+    needed: [],
+    at: column(at),
+    main: column(amount),
+    amounts: [column(amount)],
     ...(location && { location: column(location) }),
     ...(category && { category: column(category) }),
     ...(number && { id: { columns: [column(number)], isShared: true as const } }),
-    ...{ counts: plus(column(amount)), parts: {}, left: (cell) => leftOutReason(left, cell) },
+    counts: plus(column(amount)),
+    parts: {},
+    left: (cell) => leftOutReason(left, cell),
   };
 }
 

@@ -62,7 +62,10 @@ export function mannerOf(rows: Iterable<CsvRow>, cellsOf: CellsOf, settling: Set
   return {
     dates: said.dates ?? (asksDates ? null : (evident ?? assumed ?? 'month first')),
     decimals: said.decimals ?? mark ?? (marks[','] > marks['.'] ? ',' : '.'),
-    ...{ assumed, hasLongYears, hasHalves, asks },
+    assumed,
+    hasLongYears,
+    hasHalves,
+    asks,
   };
 }
 
@@ -71,7 +74,8 @@ function countedIn(rows: Iterable<CsvRow>, cellsOf: CellsOf, today: Day | undefi
     orders: { 'month first': 0, 'day first': 0, both: 0 },
     marks: { '.': 0, ',': 0, either: 0 },
     isToCome: { 'month first': false, 'day first': false },
-    ...{ hasLongYears: false, hasHalves: false },
+    hasLongYears: false,
+    hasHalves: false,
   };
   for (const row of rows) {
     if (row.flaw) continue;

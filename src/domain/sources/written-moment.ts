@@ -84,7 +84,8 @@ function datesOf(text: string): Dated | null {
   if (match) {
     const [{ length }, first = '', , second = '', year = ''] = match;
     return {
-      ...{ length, isShort: year.length === 2 },
+      length,
+      isShort: year.length === 2,
       days: { 'month first': dayOf(year, first, second), 'day first': dayOf(year, second, first) },
     };
   }

@@ -167,7 +167,9 @@ export function standingAfter(
   );
   return categoryStandings(
     {
-      ...{ ...given, outlooks, sums: withOrders(sums, moved) },
+      ...given,
+      outlooks,
+      sums: withOrders(sums, moved),
       waiting: { ...waiting, [center]: cents((waiting[center] ?? 0) + waitingCents) },
     },
     [center],
@@ -209,7 +211,8 @@ function venueStandings(facts: StandingFactsWithOutlooks, venue: Venue): VenueSt
   const budgets = [...centers, ...(venue.labor ? [{ name: 'Labor', standing: labor }] : [])];
   return {
     centers: Object.fromEntries(centers.map(({ id, standing }) => [id, standing])),
-    ...{ revenue, labor },
+    revenue,
+    labor,
     left: {
       ordersCents: sumCents(centers.map(({ standing }) => standing.leftCents)),
       laborCents: labor.leftCents,
@@ -259,7 +262,10 @@ function toldOf(
   const level = projected === null ? null : (outlook?.level ?? null);
   return {
     revenue,
-    ...{ budgetCents, spentCents, waitingCents, leftCents: remainingCents },
+    budgetCents,
+    spentCents,
+    waitingCents,
+    leftCents: remainingCents,
     heading: projected === null ? null : { projectedCents: projected, level },
     zone: budgetCents > 0 ? zone : null,
     verdict: verdictOf(standing, isRunning && revenue.basis !== 'entered' ? { level } : null),
@@ -296,7 +302,8 @@ function revenueOfSource(
       outlook?.enteredCents ??
       sumCents(source.centers.flatMap((id) => enteredIn(known, id).map((one) => one.cents))),
     expectedCents: basis === 'none' || !outlook ? null : outlook.revenueCents,
-    ...{ basis, missingDays: isBrief ? [] : missingDaysOf(known, source.centers) },
+    basis,
+    missingDays: isBrief ? [] : missingDaysOf(known, source.centers),
   };
 }
 
@@ -367,7 +374,9 @@ function worstOf(budgets: readonly Faring[]) {
   const zones = budgets.map(({ standing: { zone } }) => zone);
   return {
     zone: (['critical', 'warning', 'good'] as const).find((zone) => zones.includes(zone)) ?? null,
-    ...{ verdict, worst: named?.name ?? null, worstFigure: named?.figure ?? null },
+    verdict,
+    worst: named?.name ?? null,
+    worstFigure: named?.figure ?? null,
   };
 }
 
@@ -403,7 +412,9 @@ function sumOfStandings(
   const isHeading = all.length > 0 && projected.length === all.length;
   return {
     revenue,
-    ...{ budgetCents, spentCents, leftCents: cents(budgetCents - spentCents) },
+    budgetCents,
+    spentCents,
+    leftCents: cents(budgetCents - spentCents),
     waitingCents: sum((one) => one.waitingCents),
     heading: isHeading ? { projectedCents: cents(sumCents(projected) - again), level: null } : null,
     zone: worst?.zone ?? null,
@@ -428,7 +439,9 @@ function groupStandings(
     again,
   );
   return {
-    ...{ revenue, orders, labor },
+    revenue,
+    orders,
+    labor,
     left: { ordersCents: orders.leftCents, laborCents: labor.leftCents },
     primeCost: primeTogether(
       ofVenues.map(({ standings: { primeCost, centers, labor, revenue } }) => ({

@@ -204,7 +204,11 @@ function madeForms({ currency, locale }: Locale): Forms {
   const signs = [exact, narrow].map((format) => escaped(plainSigns(partOf(format, 'currency')).trim()));
   const sign = `(?:${signs.join('|')})`;
   return {
-    ...{ exact, whole, digits, decimal, group },
+    exact,
+    whole,
+    digits,
+    decimal,
+    group,
     writesComma: decimal === '.' && group === ',' && WITH_COMMA.has(currency),
     sign: partOf(narrow, 'currency'),
     isBehind: types.indexOf('currency') > types.indexOf('integer'),

@@ -28,7 +28,9 @@ export async function take({
   const files = words.map(path);
   files.forEach(demandReadable);
   const beside: UploadFields = {
-    ...{ ...said, ...(venue !== undefined && { venue }), take: all ? 'all' : 'new' },
+    ...said,
+    ...(venue !== undefined && { venue }),
+    take: all ? 'all' : 'new',
     ...(history && { history: 'yes' }),
   };
   return withContext(config, async (context) => {

@@ -100,8 +100,21 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
   };
   const { json, keep, admin, yes, 'older-than': olderThan, venue, all, history } = values;
   return run({
-    ...{ word, words, config, json, keep, admin, olderThan, yes, said, venue, all, history },
-    ...{ print, read, path },
+    word,
+    words,
+    config,
+    json,
+    keep,
+    admin,
+    olderThan,
+    yes,
+    said,
+    venue,
+    all,
+    history,
+    print,
+    read,
+    path,
   });
 }
 

@@ -69,7 +69,8 @@ function connectSqlite(path: string, patience: Patience): Connection {
   const file = openFile(path, patience);
   const isBusy = (error: unknown) => (Number(errorField(error, 'errcode')) & 0xff) === SQLITE_BUSY;
   const dialect = patientDialect(new SqliteDialect({ database: preparedOnce(file) }), {
-    ...{ isBusy, isInTransaction: () => file.isTransaction },
+    isBusy,
+    isInTransaction: () => file.isTransaction,
     commitsElsewhere: () => countedElsewhere(file),
   });
   const db = new Kysely<Database>({ dialect });

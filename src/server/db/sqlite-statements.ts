@@ -64,7 +64,9 @@ function prepared(statement: StatementSync) {
   const all = (parameters: readonly unknown[]) => statement.all(...values(parameters)).map(rowOf);
   const run = (parameters: readonly unknown[]) => statement.run(...values(parameters));
   return {
-    ...{ reader, all, run },
+    reader,
+    all,
+    run,
     iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)).map(rowOf),
     /** What it answers beside others. */
     answered(parameters: readonly unknown[]): StatementResult {

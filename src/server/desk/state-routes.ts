@@ -108,7 +108,8 @@ const MOST_ALERTS = 50;
 async function readStateFacts(context: Context, tx: Tx, week: Week): Promise<StateFacts> {
   const { group } = context;
   return {
-    ...{ week, today: today(context) },
+    week,
+    today: today(context),
     states: await readStates(tx, week.weekId),
     settings: settingsInWeek(await readSettings(tx, group), week.weekId),
     hours: await listHours(tx, week.weekId),

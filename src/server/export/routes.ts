@@ -132,7 +132,9 @@ export function exportRoutes(context: Context) {
       const range = { ...c.req.valid('query'), fileAt: fileOn(c) };
       const chunks = await attachmentsZip(context, readingOf(c, group), range);
       return fileAnswer(context, c, {
-        ...{ name: fileName('orders', range, 'zip'), type: 'application/zip', chunks },
+        name: fileName('orders', range, 'zip'),
+        type: 'application/zip',
+        chunks,
       }) as never;
     })
     .openapi(attachmentsRoute, async (c) =>

@@ -122,7 +122,11 @@ export async function startGroup(
     else if (proposal !== 'empty')
       await changeIn(context, tx, { by, decide: () => addVenue(facts, PROPOSALS[proposal]) });
     await recordChange(context, tx, {
-      ...{ by, action: 'start group', subject: 'group', after: { proposal }, topic: 'group' },
+      by,
+      action: 'start group',
+      subject: 'group',
+      after: { proposal },
+      topic: 'group',
     });
   });
   await followGroup(context);

@@ -72,7 +72,8 @@ function computedApart(asked: HolidayYearsQuery): Promise<Holiday[]> {
 /** Computed in a process of its own that ends with it: the calendars of all countries take half a second, and 45 MB for good. */
 async function compute(asked: HolidayYearsQuery): Promise<Holiday[]> {
   const { stdout } = await run(process.execPath, [PROGRAM, JSON.stringify(asked)], {
-    ...{ timeout: LONGEST_MILLISECONDS, maxBuffer: MOST_BYTES },
+    timeout: LONGEST_MILLISECONDS,
+    maxBuffer: MOST_BYTES,
     // Nothing of what the server is told is its business.
     env: {},
   });

@@ -53,7 +53,9 @@ async function fileAt(folder: string, path: string, raw: Buffer | null): Promise
   const { size, mtimeMs, ctimeMs } = await lstat(raw ?? path);
   const [location, ...more] = relative(folder, path).split(sep);
   return {
-    ...{ path, raw, location: more.length > 0 ? location! : null },
+    path,
+    raw,
+    location: more.length > 0 ? location! : null,
     state: `${size} ${mtimeMs} ${ctimeMs}`,
   };
 }

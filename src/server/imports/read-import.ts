@@ -151,7 +151,9 @@ async function weighSales(context: Context, sums: readonly DaySum[]): Promise<Da
   return weeks.flatMap(({ week: { weekId }, rows }) => {
     const own = [...new Set(rows.map(dayOf))];
     const facts = {
-      ...{ weekId, settings: settingsInWeek(settings, weekId), states: closed.get(weekId) ?? [] },
+      weekId,
+      settings: settingsInWeek(settings, weekId),
+      states: closed.get(weekId) ?? [],
       sales: own.flatMap((day) => salesOf.get(day) ?? []),
       expected: own.flatMap((day) => expectedOf.get(day) ?? []),
     };

@@ -40,7 +40,8 @@ const MOST_FIELDS = 12;
 const LARGE_BYTES = 8 * 1024 * 1024;
 
 const FORM: FormBounds = {
-  ...{ files: 1, fields: MOST_FIELDS },
+  files: 1,
+  fields: MOST_FIELDS,
   partBytes: LIMITS.sentBytes,
   bytes: LIMITS.sentBytes + 64 * 1024,
   tooMany: IMPORTS_REFUSED.fileNone,
@@ -85,7 +86,8 @@ export async function readSent(
   const shortName = name.split(/[\\/]/).at(-1)!.slice(-200) || 'file';
   const { locations, columns, categories } = await readNames(db);
   const asked = {
-    ...{ file: { name: shortName, bytes }, said: uploadAnswers(beside) },
+    file: { name: shortName, bytes },
+    said: uploadAnswers(beside),
     known: { group, locations, columns, categories, today: today(context) },
   };
   const { read, digest } = await readInThread(asked, userId);

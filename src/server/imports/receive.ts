@@ -89,7 +89,9 @@ export async function receiveIn(
   if (kept.takenAt !== null) throw refusal(IMPORTS_REFUSED.importTaken);
   const { group } = context;
   const facts = {
-    ...{ group, today: today(context), names: await readNames(tx) },
+    group,
+    today: today(context),
+    names: await readNames(tx),
     staff: kept.kind === 'hours' ? await listStaff(tx, today(context)) : [],
   };
   const received = new Map([...sent].map(([part, one]) => [part, receivedPart(one, by, facts)] as const));

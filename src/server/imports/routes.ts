@@ -48,7 +48,8 @@ const beginRoute = declareRoute({
   summary: 'Begin an import of what a device summed of a file, or go on with it',
   description:
     'The file stays on the device: its days, hours or orders come in parts, and count once all of them are taken. A file that was begun and not taken goes on where it stopped. Orders come in as history, by admins.',
-  ...{ may, ignoresKey: true },
+  may,
+  ignoresKey: true,
   refuses: ['limit-reached'],
   request: { body: body(newImport) },
   responses: { 201: answer(begunImportSchema, 'The import, and the parts that are still to come') },
@@ -61,7 +62,8 @@ const fileRoute = declareRoute({
   summary: 'Send a file of a register or a time clock: it is read here, and taken at once where that is said',
   description:
     'CSV, or a zip with CSV files, of at most 64 MB. What the file leaves open stands in `asks`, and nothing of it is taken: send it again with the answer. The same file twice has one effect. Of the file itself nothing is kept but its name, size and SHA-256.',
-  ...{ may, takesFiles: true },
+  may,
+  takesFiles: true,
   refuses: ['limit-reached', 'too-many-requests', 'week-closed', 'invalid-week'],
   request: { body: formBody({ file: { type: 'string', format: 'binary' }, ...FIELDS }, ['file']) },
   responses: { 201: answer(importSchema, 'The import, and what became of its days') },
@@ -123,7 +125,8 @@ const tellNamesRoute = declareRoute({
   summary: 'Say what words of files mean',
   description:
     'Words that are left out stay. A location whose `venueId` is `new` becomes a venue of that name, with a kitchen and a bar and the budgets that are usual: admins may. Somebody whose `staffId` is `new` joins the staff with the `crew` and the `hourlyRateCents` that are said, as one by one; never by a token. `roles` say which crew works as what a file calls it. Days that waited for a name, of imports that were taken, are taken with it; where they would correct the record it stays.',
-  ...{ may: IMPORT_WRITES.tellNames.may, ignoresKey: true },
+  may: IMPORT_WRITES.tellNames.may,
+  ignoresKey: true,
   refuses: ['not-found', 'conflict', 'limit-reached', 'week-closed', 'invalid-week'],
   request: { body: body(IMPORT_WRITES.tellNames.sent()) },
   responses: { 200: answer(namesSchema, 'The names afterwards') },
@@ -161,7 +164,8 @@ const takeRoute = declareRoute({
   summary: 'Take an import: all of it, or nothing',
   description:
     'Days that are new count from then on, as if they had been typed; where the file says something else than the record, `correct` says what holds. Days of closed weeks stay as they are and are told. Weeks that are over raise no alert.',
-  ...{ may, ignoresKey: true },
+  may,
+  ignoresKey: true,
   refuses: [
     'not-found',
     'conflict',
@@ -182,7 +186,8 @@ const undoRoute = declareRoute({
   summary: 'Take an import back',
   description:
     'Each day is what it was before, but for those that were changed since, which are told. Refused while a week of it is closed.',
-  ...{ may, ignoresKey: true },
+  may,
+  ignoresKey: true,
   refuses: ['not-found', 'conflict', 'week-closed', 'invalid-week'],
   request: { params: named, body: body(z.object({})) },
   responses: one,

@@ -30,7 +30,10 @@ const NO_TEXT_NAME: FileTaken = {
 
 /** Who the ledger and the audit trail name. */
 const FOLDER: User = {
-  ...{ userId: 'drop-folder', name: 'Folder', email: '', createdAt: '' },
+  userId: 'drop-folder',
+  name: 'Folder',
+  email: '',
+  createdAt: '',
   role: 'admin',
 };
 

@@ -31,7 +31,8 @@ export const MAIL_VARIABLES = {
     })
     .optional(),
   TILLWISE_MAIL_SECONDS: wholeNumberSetting('must be a number of seconds from 1 to 600', {
-    ...{ least: 1, most: 600 },
+    least: 1,
+    most: 600,
   }).default(60),
 };
 

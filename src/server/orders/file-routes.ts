@@ -74,7 +74,8 @@ export function orderFileRoutes(context: Context) {
       const { asked } = read;
       const { orders } = asked;
       const imported = await writeWeek(context, c, importOrders, {
-        ...{ week, asked },
+        week,
+        asked,
         load: (tx) => readOrderFacts(context, tx, week, { orders, credits: creditsToCheck(asked) }),
       });
       return c.json(imported, 201);

@@ -95,7 +95,9 @@ export async function readOrderFacts(
   const asked = { week, centers: concerned, days, createdAt };
   const known: OrderFacts = {
     ...EMPTY_ORDER_FACTS,
-    ...{ weekId, revenue, settings },
+    weekId,
+    revenue,
+    settings,
     ...(await readApprovalFacts(context, tx, asked, { revenue, settings })),
     alike: entered ? alikeIn(rows.alike, entered) : [],
     alerts: NO_ALERTS,
@@ -141,7 +143,8 @@ async function readRows(
   });
   const revenue = (rest.slice(first, second) as RevenueBesideRow[][]).flat();
   return {
-    ...{ known, centers },
+    known,
+    centers,
     revenue: Object.fromEntries(revenue.map(({ source, cents: amount }) => [source, amount])),
     alike: (rest.slice(second) as AlikeRow[][]).flat(),
   };
@@ -226,8 +229,13 @@ export function comparableOrder({
   ...row
 }: AlikeRow): ComparableOrder {
   return {
-    ...{ orderId: id, revenueCenter, kind: kind as ComparableOrder['kind'], state: 'open', day: day as Day },
-    ...{ amountCents: cents(row.amountCents), invoiceNumber: row.invoiceNumber },
+    orderId: id,
+    revenueCenter,
+    kind: kind as ComparableOrder['kind'],
+    state: 'open',
+    day: day as Day,
+    amountCents: cents(row.amountCents),
+    invoiceNumber: row.invoiceNumber,
   };
 }
 
@@ -281,9 +289,14 @@ export async function readCorrectionFacts(
     changed.weekId === undefined || changed.weekId === weekId ? null : strictWeekId(changed.weekId);
   return {
     ...(await readOrderFacts(context, tx, week, {
-      ...{ orders: [order, after, ...(twin ? [twin] : [])], createdAt, credits, without: orderId },
+      orders: [order, after, ...(twin ? [twin] : [])],
+      createdAt,
+      credits,
+      without: orderId,
     })),
-    ...{ order, updatedBy, twin },
+    order,
+    updatedBy,
+    twin,
     elsewhere:
       other &&
       (await readOrderFacts(context, tx, other, { orders: [after], createdAt, credits, without: orderId })),

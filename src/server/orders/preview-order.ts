@@ -31,7 +31,9 @@ export async function loadOrderPreview(
     waitingByCenter(db, weekId),
     inTransaction(db, (tx) =>
       readOrderFacts(context, tx, week, {
-        ...{ orders: [entered], entered, credits: creditsToCheck({ orders: [entered] }) },
+        orders: [entered],
+        entered,
+        credits: creditsToCheck({ orders: [entered] }),
       }),
     ),
   ]);

@@ -94,7 +94,8 @@ async function readQuestionsOf(
     (await Promise.all(statements.map((statement) => statement.execute()))).flat().map(comparableOrder);
   const orders = new Map((await read(alike)).map((order) => [order.orderId, order]));
   const facts = {
-    ...{ orders: [...orders.values()], last: await read(last) },
+    orders: [...orders.values()],
+    last: await read(last),
     isStranger: isStranger(known, entered, (one) => canRead(by, { center: one })),
   };
   return orderQuestions(facts, entered);

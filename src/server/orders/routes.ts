@@ -221,7 +221,9 @@ export function orderRoutes(context: Context) {
       const credits = creditsToCheck({ orders: [entered] });
       const facts = { orders: [entered], createdAt: timestamp(context), entered, credits };
       const added = await writeWeek(context, c, addOrder, {
-        ...{ week, asked, venue: venueOf(context.group, entered.revenueCenter) },
+        week,
+        asked,
+        venue: venueOf(context.group, entered.revenueCenter),
         load: (tx, isOpen) => readOrderFacts(context, tx, week, { ...facts, isOpen }),
       });
       return c.json(added, 201);

@@ -68,7 +68,8 @@ export function severalOrderRoutes(context: Context) {
       const asked = c.req.valid('json');
       const { orders } = asked;
       const added = await writeWeek(context, c, ORDER_WRITES.addOrders, {
-        ...{ week, asked },
+        week,
+        asked,
         load: (tx) => readOrderFacts(context, tx, week, { orders, credits: creditsToCheck(asked) }),
       });
       return c.json(added, 201);

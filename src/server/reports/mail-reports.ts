@@ -53,7 +53,9 @@ export async function readReportLetters(
   const rows = await listLetters(db, [...venueOf.keys()]);
   const letters = rows.map(({ topic, recipients, state, createdAt, ...row }) => ({
     ...row,
-    ...{ venueId: venueOf.get(topic!)!, address: recipients, queuedAt: createdAt },
+    venueId: venueOf.get(topic!)!,
+    address: recipients,
+    queuedAt: createdAt,
     state: state === 'sending' ? 'waiting' : (state as ReportLetter['state']),
   }));
   return newestLetters(await readReportLists(db, group), letters);

@@ -68,7 +68,9 @@ function textsOf(part: Part): string[] {
 function figureRow({ name, note, value, share, mark, isPart, isOver, beside }: SheetFigure): PdfTableRow {
   const lines = (...texts: (string | null)[]) => texts.filter(Boolean).join('\n');
   return {
-    ...{ mark, isStrong: isOver, isPart },
+    mark,
+    isStrong: isOver,
+    isPart,
     cells: [
       lines(name, note),
       lines(value, share),

@@ -51,8 +51,10 @@ export async function readSalesFactsOfWeeks(
     const days = NO_DAYS.map((_, place) => addDays(startDate, place));
     return {
       ...(budgets.get(weekId) ?? {
-        ...{ weekId, settings: settingsInWeek(settings, weekId) },
-        ...{ sums: weekSums({}), alerts: { open: [], mailed: [] } },
+        weekId,
+        settings: settingsInWeek(settings, weekId),
+        sums: weekSums({}),
+        alerts: { open: [], mailed: [] },
       }),
       sales: days.flatMap((day) => sales.get(day) ?? []),
       expected: days.flatMap((day) => expected.get(day) ?? []),

@@ -91,7 +91,8 @@ async function writeChanged(
 ): Promise<void> {
   const { updatedAt } = settingsAt(location, settings);
   await writeSettings(tx, settings, {
-    ...{ location, updatedBy: by },
+    location,
+    updatedBy: by,
     updatedAt: updatedAt ?? timestamp(context),
   });
   for (const week of weeks) await writeWeighed(context, tx, week);

@@ -39,7 +39,10 @@ export async function listFailed(db: Db, mailIds?: readonly string[]): Promise<F
         mailId: id,
         subject: alert ? alertSubject(alert) : (letter?.subject ?? ''),
         missed: missed?.split(',') ?? [],
-        ...{ reached: delivered, queuedAt: dueAt, failedAt, reason },
+        reached: delivered,
+        queuedAt: dueAt,
+        failedAt,
+        reason,
         useless: alert?.resolvedAt ? RECOVERED : letter?.link.seed && uniqueKey === null ? REPLACED : null,
       };
     },

@@ -32,7 +32,8 @@ export async function readGroup(db: Db): Promise<Group> {
     const { id: venueId, name, total, labor: category, laborTenths, laborTerms, retired, dayEndsAt } = row;
     const isIts = (row: { venueId: string }) => row.venueId === venueId;
     return {
-      ...{ venueId, name },
+      venueId,
+      name,
       ...(total === 'total' && { total }),
       ...(category !== null && { labor: category }),
       ...(laborTenths !== null && { laborPercentage: percentageOf(laborTenths) }),
@@ -64,7 +65,9 @@ function centerOf(row: {
   const { id, name, share, tenths, terms, retired, approvalOverCents, approvalOverBudget } = row;
   const closedOn = JSON.parse(row.closedOn) as ClosedWeekday[];
   return {
-    ...{ id, name, budgetOf: row.budgetOf === 'venue' ? 'venue' : 'own' },
+    id,
+    name,
+    budgetOf: row.budgetOf === 'venue' ? 'venue' : 'own',
     ...(tenths === null
       ? { share: share === 'kitchen' ? 'kitchen' : 'bar' }
       : { percentage: percentageOf(tenths) }),
@@ -169,14 +172,22 @@ function rowsOf(venue: Venue, position: number) {
   } = venue;
   return {
     row: {
-      ...{ id: venueId, name, position, total, labor },
+      id: venueId,
+      name,
+      position,
+      total,
+      labor,
       laborTenths: laborPercentage === undefined ? null : tenthsOf(laborPercentage),
       laborTerms: JSON.stringify(laborTerms),
       retired: Number(retired ?? false),
       dayEndsAt,
     },
     centers: venue.centers.map((center, place) => ({
-      ...{ id: center.id, venueId, name: center.name, position: place, budgetOf: center.budgetOf },
+      id: center.id,
+      venueId,
+      name: center.name,
+      position: place,
+      budgetOf: center.budgetOf,
       share: center.share ?? 'bar',
       tenths: center.percentage === undefined ? null : tenthsOf(center.percentage),
       terms: JSON.stringify(center.terms ?? []),
@@ -186,7 +197,11 @@ function rowsOf(venue: Venue, position: number) {
       closedOn: JSON.stringify(center.closedOn ?? []),
     })),
     crews: venue.crews.map((crew, place) => ({
-      ...{ id: crew.id, venueId, name: crew.name, department: crew.department, position: place },
+      id: crew.id,
+      venueId,
+      name: crew.name,
+      department: crew.department,
+      position: place,
       retired: Number(crew.retired ?? false),
     })),
     labor: laborOf.map((crewId, place) => ({ venueId, crewId, position: place })),

@@ -34,8 +34,12 @@ function importOf(row: ImportRow): StoredImport {
     ...kept
   } = row;
   return {
-    ...{ importId, file: { name, bytes, digest }, ...kept, ...(JSON.parse(said) as object) },
-    ...{ kind: kind as StoredImport['kind'], source: source as StoredImport['source'] },
+    importId,
+    file: { name, bytes, digest },
+    ...kept,
+    ...(JSON.parse(said) as object),
+    kind: kind as StoredImport['kind'],
+    source: source as StoredImport['source'],
     summary: JSON.parse(told) as ImportOverview,
   };
 }
@@ -302,12 +306,15 @@ async function readDays(db: Db, importId: string): Promise<DayOutcome[]> {
     .orderBy('revenueCenterId')
     .execute();
   return rows.map(({ storedCents, storedBy, storedAt, ...row }) => ({
-    ...{ day: row.day as Day, centerId: row.revenueCenterId, cents: row.cents as Cents },
+    day: row.day as Day,
+    centerId: row.revenueCenterId,
+    cents: row.cents as Cents,
     stored:
       storedCents === null || storedBy === null || storedAt === null
         ? null
         : { cents: storedCents as Cents, enteredBy: storedBy, updatedAt: storedAt },
-    ...{ fate: row.fate as ImportOutcome, words: row.words },
+    fate: row.fate as ImportOutcome,
+    words: row.words,
   }));
 }
 
@@ -321,11 +328,9 @@ async function readHours(db: Db, importId: string): Promise<HoursOutcome[]> {
     .execute();
   return rows.map(({ importId: _, stored, ...row }) => ({
     ...row,
-    ...{
-      day: row.day as Day,
-      fate: row.fate as ImportOutcome,
-      stored: JSON.parse(stored) as HoursOutcome['stored'],
-    },
+    day: row.day as Day,
+    fate: row.fate as ImportOutcome,
+    stored: JSON.parse(stored) as HoursOutcome['stored'],
   }));
 }
 
@@ -342,8 +347,14 @@ export async function deleteImportOutcomes(tx: Tx, importId: string): Promise<vo
 
 function daysWritten(tx: Tx, importId: string, days: readonly DayOutcome[]): WriteStatement[] {
   const rows = days.map(({ day, centerId, cents, stored, fate, words }) => ({
-    ...{ importId, day, revenueCenterId: centerId, cents, fate, words },
-    ...{ storedCents: stored?.cents ?? null, storedBy: stored?.enteredBy ?? null },
+    importId,
+    day,
+    revenueCenterId: centerId,
+    cents,
+    fate,
+    words,
+    storedCents: stored?.cents ?? null,
+    storedBy: stored?.enteredBy ?? null,
     storedAt: stored?.updatedAt ?? null,
   }));
   return inserted(tx, 'importDay', rows);

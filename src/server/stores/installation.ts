@@ -140,7 +140,8 @@ export async function writeGroupProfile(tx: Tx, group: Omit<Group, 'venues'>): P
     salesCount: JSON.stringify(SALES_PARTS.filter((part) => salesCount[part])),
     overtime: JSON.stringify(overtime),
     submitBy: submitBy ? JSON.stringify(submitBy) : null,
-    ...{ country, state },
+    country,
+    state,
   };
   await tx
     .updateTable('installation')

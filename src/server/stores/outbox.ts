@@ -90,7 +90,8 @@ export async function requeueLetters(
     .set((row) => ({
       ...waitingFrom(context, mailTurn(null, timestamp(context))),
       pending: row.ref('recipients'),
-      ...{ delivered: 0, attempts: 0 },
+      delivered: 0,
+      attempts: 0,
     }))
     .where('topic', '=', topic)
     .where((of) =>

@@ -66,7 +66,10 @@ export async function listSessions(
   return rows.map(({ id, userAgent, createdAt, updatedAt }) => {
     const browser = browserName(userAgent ?? '');
     return {
-      ...{ sessionId: id, browser, signedInAt: createdAt, lastUsedAt: updatedAt },
+      sessionId: id,
+      browser,
+      signedInAt: createdAt,
+      lastUsedAt: updatedAt,
       current: id === current,
     };
   });

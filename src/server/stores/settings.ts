@@ -144,10 +144,13 @@ export async function writeSettings(
   const held = first ? first.rules : own.inherited ? null : rulesOf(own);
   await tx.deleteFrom('budgetSettings').where('scope', '=', scope).execute();
   const row = (fromDay: string, rules: BudgetRules | null, by = updatedBy) => ({
-    ...{ scope, fromDay, inherits: Number(rules === null) },
+    scope,
+    fromDay,
+    inherits: Number(rules === null),
     ...rulesRow(rules ?? rulesOf(own)),
     ...notificationsRow(own),
-    ...{ updatedAt, updatedBy: by },
+    updatedAt,
+    updatedBy: by,
   });
   const rows = [
     ...(held || own.ownRecipients || later.length > 0 ? [row(ALWAYS, held)] : []),

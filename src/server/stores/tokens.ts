@@ -19,8 +19,11 @@ const selectTokens = (db: Db) =>
 function tokenOf(row: Omit<Selectable<Database['token']>, 'digest'> & { by: string }): StoredToken {
   const { id: tokenId, access, reach, endsOn, ...rest } = row;
   return {
-    ...{ tokenId, ...rest, endsOn: endsOn as Day },
-    ...{ access: access === 'write' ? 'write' : 'read', reach: readReach(reach) ?? null },
+    tokenId,
+    ...rest,
+    endsOn: endsOn as Day,
+    access: access === 'write' ? 'write' : 'read',
+    reach: readReach(reach) ?? null,
   };
 }
 
@@ -88,8 +91,12 @@ export async function findMaker(
   const own = readReach(reach);
   return {
     token: {
-      ...{ tokenId, name: tokenName, access: access === 'write' ? 'write' : 'read' },
-      ...{ reach: readReach(tokenReach) ?? null, endsOn: endsOn as Day, lastUsedAt },
+      tokenId,
+      name: tokenName,
+      access: access === 'write' ? 'write' : 'read',
+      reach: readReach(tokenReach) ?? null,
+      endsOn: endsOn as Day,
+      lastUsedAt,
     },
     maker: { ...user, userId: id, role: readRole(role), ...(own && { reach: own }) },
   };

@@ -56,7 +56,11 @@ export function valuesOf(weeks: readonly Week[], older = 0): HistoryValues {
   const [{ startDate: start, endDate: to }, from] = [weeks[0]!, weeks.at(-1)!.startDate];
   const since = addDays(from, -6);
   return {
-    ...{ since, from, start, to, olderSince: addDays(since, -7 * older) },
+    since,
+    from,
+    start,
+    to,
+    olderSince: addDays(since, -7 * older),
     ...Object.fromEntries(weeks.map(({ weekId }, ago) => [`week${ago}`, weekId])),
   };
 }

@@ -109,7 +109,9 @@ export async function readWeekHistory(
     pace: rowsOf('pace').map(
       (row) =>
         ({
-          ...{ alertId: row.weekId, category: row.subject, isOpen: row.flag === 1 },
+          alertId: row.weekId,
+          category: row.subject,
+          isOpen: row.flag === 1,
           ...(row.day === 'over'
             ? { type: 'danger', kind: 'over' }
             : { type: row.day, kind: 'heading-over' }),
@@ -239,7 +241,10 @@ function weekIn(rows: readonly HistoryRow[]): HistoryFigures {
     spending: byCenter(daysIn(rowsOf('spending'))),
     labor: byCrew(
       eachListed(rowsOf('labor'), ({ weekId, day, flag }, crew, amount) => ({
-        ...{ weekId, crew, cents: amount, isSalary: flag === 1 },
+        weekId,
+        crew,
+        cents: amount,
+        isSalary: flag === 1,
         day: day === '' ? null : (day as Day),
       })),
     ),

@@ -54,7 +54,9 @@ function stateOf({
 }: Omit<Selectable<Database['venueWeek']>, 'weekId' | 'report'>): VenueState {
   return {
     ...row,
-    ...{ by, at, state: row.state as WeekState },
+    by,
+    at,
+    state: row.state as WeekState,
     waved: JSON.parse(waved) as VenueState['waved'],
     kept: parseVenueSnapshot(kept),
   };

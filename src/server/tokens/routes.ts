@@ -31,7 +31,8 @@ const makeRoute = declareRoute({
   summary: 'Make a token for a program',
   description:
     'A program sends it as `Authorization: Bearer`. It does what its maker may, as far as its own reach goes: reads, or also enters sales, orders, hours and files of them. It is shown in this answer alone, and a key sent with the request keeps none.',
-  ...{ may, ignoresKey: true },
+  may,
+  ignoresKey: true,
   refuses: ['limit-reached'],
   request: { body: body(newToken) },
   responses: { 201: answer(madeTokenSchema, 'The token') },
