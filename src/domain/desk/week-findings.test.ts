@@ -138,6 +138,16 @@ test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
     ['no-orders scandals 2026-11-12'],
   ],
   [
+    'usual orders of a day that is yet to come',
+    {
+      today: DAYS[3]!,
+      sales: SOLD.filter(({ day }) => day <= DAYS[3]!),
+      spending: ORDERED.filter(({ day }) => day !== DAYS[4]),
+    },
+    {},
+    [],
+  ],
+  [
     'no orders, with few weeks to tell',
     { spending: ORDERED.filter(({ day }) => day >= '2026-10-25' && day < WEEK.startDate) },
     {},
