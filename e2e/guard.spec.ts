@@ -33,6 +33,7 @@ const VISITS = `
   /sales                       /        in       Sales by Day
   /labor                       /        /chef    Labor Management
   /hours                       /        in       Staff Hours
+  /staff/none                  /        in       404 Page Not Found
   /hours-by-day                /        in       Hours by Day
   /budget-settings             /        in       Budget Settings
   /settings?location=scandals  /        in       Scandals Budget Settings
