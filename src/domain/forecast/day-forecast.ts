@@ -12,14 +12,13 @@ export interface DayForecast {
 
 /** The weights of the newest values: 4, 3, 2, 1. */
 const WEIGHTS = [4, 3, 2, 1] as const;
-/** How many values the median is taken of. */
 const MEDIAN_OF = 8;
 /** The newest values are limited to 60 % to 160 % of the median, unless there are fewer than three. */
 const LEAST_PERCENT = 60;
 const MOST_PERCENT = 160;
 const FEWEST_HELD = 3;
 
-/** The recorded weeks that a forecast needs. A weekday open on fewer than two of its last this many entered days is a day of rest. */
+/** The recorded weeks a forecast needs. A weekday open on fewer than two of its last four entered days is a day of rest. */
 export const ENOUGH_WEEKS = 4;
 const FEWEST_OPEN = 2;
 
@@ -31,7 +30,6 @@ export function dayForecast(weeks: readonly WeekSales[], weekday: number): DayFo
   return dayForecasts(weeks)[weekday]!;
 }
 
-/** Forecasts all seven weekdays. */
 export function dayForecasts(weeks: readonly WeekSales[]): DayForecast[] {
   const recorded = weeks.slice(0, HISTORY_WEEKS).filter(isRecorded);
   return WEEK_DAYS.map((weekday) => fromEntered(recorded.flatMap(({ dayCents }) => dayCents[weekday] ?? [])));

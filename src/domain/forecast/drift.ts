@@ -1,7 +1,6 @@
 import { type Cents, sumCents, timesOver } from '../values/money.ts';
 import { type BasisPoints, basisPointsOf } from './basis-points.ts';
 
-/** A week's cost of something, and its revenue. */
 export interface CostWeek {
   costCents: Cents;
   revenueCents: Cents;

@@ -3,7 +3,6 @@ import { sizeOf } from './forecast-words.ts';
 import type { Outlook } from './outlook.ts';
 import { headingOverText, type PaceWording, percentOf, untilText } from './pace-words.ts';
 
-/** Returns a title such as 'Kitchen is heading over budget'. */
 export function headingTitle(name: string): string {
   return `${name} is heading over budget`;
 }

@@ -26,7 +26,6 @@ export interface WeekCost {
 /** At most one tenth of the cost of hours may lack a day for the week to count in labor's pace. */
 const MOST_UNDATED = 10;
 
-/** Sums the rows of a week's labor. */
 export function weekCost(
   { startDate }: Pick<Week, 'startDate'>,
   rows: readonly Omit<LaborCost, 'weekId' | 'crew'>[],

@@ -1,7 +1,6 @@
 import { type CenterSales, HISTORY_WEEKS, isRecorded, WEEK_DAYS, type WeekSales } from '../sales/sales.ts';
 import { dayForecasts } from './day-forecast.ts';
 
-/** How many of the weeks before are checked. */
 const WEEKS_ASKED = 4;
 
 /** A day as its week's age in weeks and its position in that week. */

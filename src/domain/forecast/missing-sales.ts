@@ -67,7 +67,6 @@ export function unsoldSince(
   return weeksAgo === null ? EVER : addDays(startDate, place - 7 * (weeksAgo - 1));
 }
 
-/** Returns a venue's missing sales in a week; null if none are missing. */
 export function missingSales(known: WeekHistory, venue: Venue): MissingSales | null {
   const centers = venue.centers
     .filter(({ retired }) => !retired)

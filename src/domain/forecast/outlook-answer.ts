@@ -5,7 +5,6 @@ import { weekSchema } from '../calendar/week.ts';
 import { daySchema } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
 
-/** A day of a category's week, for the chart. */
 function outlookDaySchema() {
   return z.object({
     day: daySchema(),

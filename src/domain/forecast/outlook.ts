@@ -97,7 +97,6 @@ export function outlookOf(facts: OutlookFacts): Outlook {
   return outlookWith(revenueOutlook(facts.revenue), facts);
 }
 
-/** Returns a category's outlook from a known revenue outlook. */
 export function outlookWith(revenue: RevenueOutlook, facts: Omit<OutlookFacts, 'revenue'>): Outlook {
   const { range, daysEntered, centerCents: _, ...estimate } = revenue;
   const budgetCents = budgetFor(estimate.revenueCents, facts.percentage);

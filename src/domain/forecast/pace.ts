@@ -2,12 +2,10 @@ import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type BasisPoints, partOf } from './basis-points.ts';
 import type { UsualShares } from './usual-share.ts';
 
-/** A week's spending and budget, as of a day. */
 export interface Spending {
   budgetCents: Cents;
   /** Dated up to today. */
   spentCents: Cents;
-  /** Ordered already for later days. */
   orderedLaterCents: Cents;
 }
 

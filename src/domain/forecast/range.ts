@@ -176,10 +176,7 @@ function missOf(facts: RevenueFacts, weeksAgo: number, { known, distance }: Fore
   return { weeksAgo, estimateCents, actualCents, missBasisPoints };
 }
 
-/**
- * Returns a center's estimate of a past week and its actual sales. Days without an entry are left out, unless a weekly figure includes
- * them.
- */
+/** Returns a center's estimate of a past week and its actual sales. Days without an entry are left out, unless a figure includes them. */
 function compared(
   week: WeekSales | undefined,
   { days: forecast }: CenterForecast,

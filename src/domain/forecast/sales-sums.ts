@@ -1,9 +1,7 @@
 import type { CenterDay } from '../sales/day-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 
-/** The sums of a revenue center's days, in whole cents. */
 export interface SalesSums {
-  /** What is entered so far. */
   enteredCents: Cents;
   /** The expected end of the week: the sum of the assumed days. */
   expectedCents: Cents;

@@ -18,7 +18,6 @@ import { type ByCenter, revenueFactsOf, type WeekHistory } from './week-history.
 /** What a page about a week's sales needs beyond an outlook: who entered what, and the year before. */
 export interface SalesOnRecord {
   known: WeekHistory;
-  /** This week's entered sales. */
   entered: ByCenter<DaySales>;
   expected: ByCenter<ExpectedSales>;
   lastYear: ByCenter<Pick<DaySales, 'day' | 'cents'>>;
@@ -27,7 +26,6 @@ export interface SalesOnRecord {
 /** How many days ago last year's same weekday is. */
 export const YEAR_DAYS = 52 * 7;
 
-/** Returns the answer about a week's sales, by day and revenue center. */
 export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
   const { known } = onRecord;
   const { week, today, figures } = known;
@@ -93,8 +91,7 @@ function byCenter<Value>(group: Group, of: (center: RevenueCenter) => Value): Re
 }
 
 /**
- * Returns the days of a center that are over and not entered: those its budget depends on, and those of weekdays that never brought
- * anything.
+ * Returns a center's days that are over and not entered: those its budget depends on, and those of weekdays that never brought anything.
  */
 function missingDays(
   { centers, totalCents, totalHistory }: RevenueFacts,

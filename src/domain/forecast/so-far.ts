@@ -8,7 +8,6 @@ import { basisOf, type Outlooks } from './expected-sums.ts';
 import type { CenterRevenue, WeekOutlook } from './outlook-answer.ts';
 import type { WeekHistory } from './week-history.ts';
 
-/** Returns a revenue center's entered sales in a week. */
 export function enteredIn(
   { week, sales }: Pick<WeekHistory, 'week' | 'sales'>,
   center: RevenueCenter,

@@ -24,7 +24,7 @@ export interface CenterForecast {
   seasonBasisPoints: BasisPoints | null;
 }
 
-/** Memoized forecasts by history. The key holds the week's age, the distance it is seen from, and the typical week. */
+/** Memoized forecasts by history. The key holds the week's age, its distance, the typical week and the closed days. */
 const forecasts = new WeakMap<readonly WeekSales[], Map<string, CenterForecast>>();
 
 /** Marks a history so that each forecast from it is computed once. */
@@ -43,10 +43,7 @@ export function weekForecast(facts: RevenueFacts): CenterForecast[] {
   return each(facts, [facts.ahead], forecastFrom);
 }
 
-/**
- * Returns each revenue center's forecast, computed once per history. Centers depend on each other only through figures of all of them
- * together.
- */
+/** Returns each center's forecast, computed once per history. Centers depend on each other only through figures of all of them. */
 function each(
   facts: RevenueFacts,
   seen: readonly number[],
@@ -106,7 +103,6 @@ function centerForecast({
   return recorded >= ENOUGH_WEEKS || totals.length <= recorded ? byDay : fromTotals(totals, byDay, closed);
 }
 
-/** The forecast of a weekday on which it is closed. */
 const CLOSED: DayForecast = { cents: cents(0), from: 'rest', values: 0 };
 
 /** Forecasts a week's days from earlier weekly totals, in proportion to the days' own forecasts. */

@@ -29,7 +29,6 @@ import { dayIndexInWeek, spendingByDay } from './spending-by-day.ts';
 import { usualShares } from './usual-share.ts';
 import { memoizedForecasts } from './week-forecast.ts';
 
-/** A revenue center's spending on one day of a week. */
 export interface DaySpending {
   weekId: string;
   revenueCenter: RevenueCenter;
@@ -66,9 +65,8 @@ export interface WeekHistory {
   today: Day;
   /** Entered sales by day. Days of earlier weeks that somebody marked closed appear as 0. */
   sales: RowsOfWeeks<Pick<DaySales, 'day' | 'cents'>>;
-  /** Public holidays in the group's country in this week. */
+  /** Public holidays of the group's country in this week. */
   holidays: readonly Holiday[];
-  /** What is expected of this week's days. */
   expected: ByCenter<Pick<ExpectedSales, 'day' | 'cents'>>;
   /** Revenue figures by week id. */
   figures: ReadonlyMap<string, RevenueFigures>;
@@ -301,7 +299,6 @@ function isEntered({ spending, sales, undated, week }: WeekHistory, center: Reve
   return isOrdered || sales(center, 'this week').some(isOwn);
 }
 
-/** Returns the spending of some weeks by day. */
 function spentIn(
   weeks: readonly Week[],
   rows: readonly Omit<DaySpending, 'revenueCenter'>[],

@@ -31,7 +31,6 @@ export function daysRead(today: Day): Record<'holidays' | 'noted', { from: Day; 
   };
 }
 
-/** A day with an expectation, and the note on it. */
 export type ExpectationNote = Pick<ExpectedSales, 'revenueCenter' | 'day' | 'note'>;
 
 interface Event {
@@ -176,7 +175,6 @@ function eventQuestion(
   return [{ note, center, lastYear: entered.map(({ day }) => day), shareBasisPoints, proposed }];
 }
 
-/** A week as needed to build questions. */
 interface WeekLookup {
   week: Week;
   /** The forecast of a day; null if it is 0, or if somebody entered or expected something. */

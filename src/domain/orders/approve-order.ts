@@ -36,9 +36,7 @@ export function approveOrder(
   });
 }
 
-/**
- * Declines a waiting order: it becomes void, with the reason. Refused, as approving is, if the order has changed since the person saw it.
- */
+/** Declines a waiting order: it becomes void, with the reason. Refused, as approving is, if it has changed since the person saw it. */
 export function declineOrder(
   facts: ApprovalFacts,
   asked: OrderDecline,
@@ -53,7 +51,6 @@ export function declineOrder(
 export interface ApprovalAnswer {
   answered: 'approved' | 'declined';
   by: string;
-  /** Why it was declined. */
   reason: string;
 }
 

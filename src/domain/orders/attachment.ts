@@ -8,7 +8,6 @@ export const MAX_ATTACHMENTS = 10;
 export const MAX_ATTACHMENTS_EVER = 40;
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
-/** A photo or a PDF that belongs to an order. */
 export function attachmentSchema() {
   return z
     .object({
@@ -66,7 +65,6 @@ export function partsOfAttachmentId(fileId: string): { orderId: string; digest: 
 
 const LONGEST_NAME = 120;
 
-/** File extensions by content type. */
 export const EXTENSIONS: Record<AttachmentType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

@@ -35,7 +35,6 @@ export const WHOLE_BOOK: BookView = {
   ...NONE_CHOSEN,
 };
 
-/** A view's values by their names in an address. */
 export type BookAddress = Partial<
   Record<
     'center' | 'state' | 'q' | 'from' | 'to' | 'least' | 'most' | 'invoice' | ChoiceName,

@@ -25,10 +25,7 @@ export function daysBought({
   return [addDays(startDate, -7 * WEEKS_BOUGHT), endDate];
 }
 
-/**
- * Returns the days of all credits that may be for purchases on the given days, including credits of later weeks that look back on some of
- * them.
- */
+/** Returns the days of all credits that may be for purchases on these days, including those of later weeks that look back on them. */
 export function daysCredited([from, to]: readonly [Day, Day]): [from: Day, to: Day] {
   return [addDays(from, -7 * WEEKS_BOUGHT), addDays(to, 7 * WEEKS_BOUGHT)];
 }

@@ -59,7 +59,6 @@ export function removeAttachment(
   return kept({ weekId, order }, 'take file off', off);
 }
 
-/** Puts back a file that was taken off. */
 export function restoreAttachment(
   { weekId, order, fileId }: FileFacts,
   _: object,

@@ -122,7 +122,6 @@ const LOOKED_FOR: Record<WhyAlike, number> = {
   swapped: SWAPPED_DAYS,
 };
 
-/** A query to the order book. */
 interface SimilarOrdersQuery {
   supplier: string;
   center: string;

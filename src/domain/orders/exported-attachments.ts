@@ -12,7 +12,6 @@ const MOST_TAKEN_BYTES = 2_000_000_000;
 /** The fields of an order that its file names are made of. */
 export type OrderOfAttachments = Pick<Order, 'day' | 'supplier' | 'amountCents' | 'files'>;
 
-/** A file and its name in the export. */
 export interface ExportedAttachment extends OrderAttachment {
   takenAs: string;
 }
@@ -44,10 +43,7 @@ export function attachmentsFound(
   return { refused: { code: 'limit-reached', detail } };
 }
 
-/**
- * Returns the files of orders, each with a name such as "2026-11-20_Fish-Co_123.45_1.jpg". Names are unique, even on a disk that ignores
- * case.
- */
+/** Returns the files of orders with names such as "2026-11-20_Fish-Co_123.45_1.jpg", unique even on a disk that ignores case. */
 export function exportedAttachments(
   orders: readonly OrderOfAttachments[],
   place: Locale,

@@ -17,7 +17,6 @@ export const BOOK_WINDOW = 20_000;
 
 const amount = z.coerce.number().int().min(-MAX_AMOUNT).max(MAX_AMOUNT).optional();
 
-/** The states that orders can be filtered by. */
 export const BOOK_STATES = ['open', 'waiting', 'void', 'differs'] as const;
 
 /** A search for orders in any week; fields left out filter nothing. */

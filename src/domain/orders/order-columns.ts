@@ -49,16 +49,12 @@ const NEEDED = [
   { column: 'amount', name: ORDER_FIELDS.amountCents.label },
 ] as const;
 
-/** Returns the names of the required columns that a head lacks. */
 export function missingIn(head: readonly string[]): string[] {
   const columns = positionsIn(head);
   return NEEDED.filter(({ column }) => columns[column] < 0).map(({ name }) => name);
 }
 
-/**
- * The column names of our own exports and order lists. A file with other columns is treated like any other file: the person is asked about
- * it.
- */
+/** The column names of our own exports and order lists. A file with other columns is an unknown file: the person is asked about it. */
 const OWN_HEADS = new Set([
   ...Object.values(ORDER_FIELDS).map(({ label }) => label.toLowerCase()),
   ...[

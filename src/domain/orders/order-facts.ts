@@ -21,12 +21,8 @@ export interface OrderFacts {
   settings: GroupSettings;
   alerts: AlertFacts;
   centers: readonly CenterFacts[];
-  /** Orders that a new one may repeat. */
   alike: readonly Pick<Order, 'orderId' | 'revenueCenter'>[];
-  /**
-   * What was bought from the suppliers of credits, and from suppliers of orders that a credit may be for (`bought.ts`). Other suppliers are
-   * not read.
-   */
+  /** What was bought from the suppliers of credits, and of orders that a credit may be for (`bought.ts`). Other suppliers are not read. */
   bought: readonly Bought[];
   /** Where orders need approval: other orders without an approval, for the same day or entered within 24 hours, in any week. */
   besides: readonly Pick<
@@ -35,10 +31,7 @@ export interface OrderFacts {
   >[];
   /** Other names of the suppliers, former ones and those of merged suppliers. Read only where orders need approval. */
   otherNames: readonly OtherName[];
-  /**
-   * The budgets from the estimated revenue. Read only where revenue is not entered and orders need approval; undefined if it could not be
-   * read.
-   */
+  /** The budgets from estimated revenue. Read only if revenue is not entered and orders need approval; undefined if unreadable. */
   expectedBudgets: { readonly [center in RevenueCenter]?: Cents | undefined };
 }
 
@@ -63,7 +56,6 @@ export interface CenterFacts {
   knownSuppliers: readonly string[];
   /** The current names of the suppliers concerned, by the keys of their other names. */
   namesNow?: ReadonlyMap<string, string>;
-  /** How many of its suppliers are suggestions. */
   suggestions: number;
 }
 

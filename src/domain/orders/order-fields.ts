@@ -66,7 +66,6 @@ export const ORDER_FIELD_NAMES = Object.keys(ORDER_FIELDS) as OrderField[];
 export type WrittenOrder = Record<Exclude<OrderField, 'amountCents'> | 'amount', string>;
 export type WrittenName = keyof WrittenOrder;
 
-/** The name of each field in a written order. */
 export const WRITTEN_NAMES = Object.fromEntries(
   ORDER_FIELD_NAMES.map((name) => [name, name === 'amountCents' ? 'amount' : name]),
 ) as Record<OrderField, WrittenName>;
@@ -101,7 +100,6 @@ export function choicesIn(written: WrittenOrder): Record<'kind' | ChoiceName, st
   return Object.fromEntries(entries) as Record<'kind' | ChoiceName, string>;
 }
 
-/** The default details of an order. */
 export const NO_DETAILS = eachDetail((_, detail) => usual(detail)) as OrderDetails;
 
 function usual(detail: Detail): string {
@@ -120,7 +118,7 @@ export function filledDetails(
   }));
 }
 
-/** 'Card' for the choice 'card'. */
+/** Returns 'Card' for the choice 'card'. */
 export function choiceName(choice: string): string {
   return choice.charAt(0).toUpperCase() + choice.slice(1);
 }
@@ -181,7 +179,6 @@ export function detailSchemas(): Schemas {
   ) as Schemas;
 }
 
-/** The filters by choice in a request. */
 export const SENT_CHOSEN = eachChoice((_, choices) => sentChoice(choices).optional()) as {
   [Name in ChoiceName]: z.ZodOptional<Schemas[Name]>;
 };

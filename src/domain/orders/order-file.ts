@@ -15,10 +15,7 @@ export interface CheckedRow extends CsvOrderRow {
 const ENTERED = 'Looks like an order that is entered already.';
 const OUTSIDE = 'Dated outside this week.';
 
-/**
- * Returns the rows of a file for the week they go to: faulty rows first, then rows with notes. `asked` holds the server's questions by
- * line.
- */
+/** Returns the rows of a file for the week they go to: faulty rows first, then rows with notes. `asked` holds questions by line. */
 export function checkedRows(
   rows: readonly CsvOrderRow[],
   week: OrdersOfWeek,
@@ -42,10 +39,7 @@ function notesOn(order: NewOrder, { startDate, endDate }: OrdersOfWeek, entered:
   return [...(isEntered ? [ENTERED] : []), ...(outside ? [OUTSIDE] : [])];
 }
 
-/**
- * Returns the server's messages by line. A fault names a row by its line if the rows were sent as a file, or else by its index in line
- * order.
- */
+/** Returns the server's messages by line. A fault names a row by its line if sent as a file, or else by its index in line order. */
 export function messagesByLine(
   rows: readonly Pick<CsvOrderRow, 'line'>[],
   faults: readonly { field: string; message: string }[],
@@ -74,7 +68,6 @@ function linesOf(rows: readonly Pick<CsvOrderRow, 'line'>[]): number[] {
 /** Where rows come from, and so where their errors have to be corrected. */
 export type RowSource = 'file' | 'pasted';
 
-/** A summary of rows. */
 export interface AboutRows {
   count: string;
   sum: string;

@@ -24,7 +24,6 @@ const CALLED = {
 
 export const ORDER_ACTIONS = Object.keys(CALLED) as (keyof typeof CALLED)[];
 
-/** An entry in the history of an order. */
 export function orderHistorySchema() {
   return z
     .object({

@@ -15,7 +15,6 @@ import { newOrder, newOrderSchema } from './order.ts';
 import type { OrderFileColumn, OrderPositions } from './order-columns.ts';
 import { choicesIn, eachWritten } from './order-fields.ts';
 
-/** A row of the file, the order it holds, and its errors. */
 export function orderRowSchema() {
   const text = z.string();
   return z
@@ -29,7 +28,6 @@ export function orderRowSchema() {
 }
 export type CsvOrderRow = z.infer<ReturnType<typeof orderRowSchema>>;
 
-/** How rows are read. */
 export interface OrderReading {
   group: Group;
   /** The revenue center of lines that name none. */

@@ -7,7 +7,6 @@ import type { NewOrder } from './order.ts';
 import { type SupplierRecord, supplierKey } from './supplier.ts';
 import { unusualAmount } from './unusual-amount.ts';
 
-/** The questions to ask about an order before it is saved. */
 export function orderQuestionsSchema() {
   return z
     .object({

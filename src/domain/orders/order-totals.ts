@@ -10,7 +10,6 @@ export function ordersOf(orders: readonly Order[], center: RevenueCenter): Order
   return orders.filter(({ revenueCenter }) => revenueCenter === center);
 }
 
-/** Sums the orders that wait for approval. */
 export function totalWaiting(orders: readonly Order[]): Cents {
   return sumCents(orders.filter(({ state }) => state === 'waiting').map(({ amountCents }) => amountCents));
 }
@@ -20,7 +19,6 @@ export function totalOfOrders(orders: readonly Order[]): Cents {
   return sumCents(orders.filter((order) => order.state === 'open').map((order) => order.amountCents));
 }
 
-/** The orders of a week, its sums and what was set by hand. */
 export interface OrdersOfWeek extends Week {
   sums: Pick<WeekSums, 'spending'>;
   orders: readonly Order[];

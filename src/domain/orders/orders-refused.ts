@@ -7,7 +7,6 @@ import { type Cents, formatMoney } from '../values/money.ts';
 import { MOST_ORDERS } from './order.ts';
 import { SUPPLIER_LISTED } from './supplier.ts';
 
-/** The refusals of orders, their files and suppliers with fixed texts. */
 export const ORDERS_REFUSED = {
   orderUnknown: { code: 'not-found', detail: 'There is no such order in this week.' },
   orderNone: { code: 'not-found', detail: 'There is no such order.' },
@@ -79,7 +78,6 @@ export function orderChangedMeanwhile(setBy: string, amountCents: Cents): Refuse
   return meanwhile(`${setBy} changed this order meanwhile.`, setBy, { amountCents });
 }
 
-/** Refuses to merge suppliers if one was renamed meanwhile. */
 export function supplierChangedMeanwhile(): Refused {
   return meanwhile('Somebody renamed one of these suppliers meanwhile. Look at both again.', null, {});
 }
@@ -125,7 +123,6 @@ export function creditBeyond(supplier: string, bought: Cents, place: Locale): Re
   return { code: 'confirm-needed', detail, errors: [{ field: 'amountCents', message: detail }] };
 }
 
-/** Refuses to remove the purchase a credit is for. */
 export function creditStands(supplier: string): Refused {
   const detail = `A credit of ${supplier} is for what was bought by this order. Void the credit first, or lower it.`;
   return { code: 'not-allowed', detail };

@@ -16,7 +16,6 @@ import { supplierKey } from './supplier.ts';
 
 /** What is known about a week when an order in it is about to be saved. */
 export interface PreviewedWeek {
-  /** The current time. */
   now: string;
   week: Pick<Week, 'weekId'> & { sums: WeekSums; orders: readonly Order[] };
   settings: GroupSettings;
@@ -63,7 +62,6 @@ interface OrdersPreview {
   center: RevenueCenter;
   /** What is spent there, including waiting orders once they are approved. */
   moves: readonly SpendingMove[];
-  /** How many would wait for approval. */
   waiting: number;
 }
 

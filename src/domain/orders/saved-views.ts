@@ -74,7 +74,6 @@ export function withView(views: readonly SavedView[], added: SavedView): SavedVi
   return [...others, added].sort((a, b) => (textKey(a.name) < textKey(b.name) ? -1 : 1));
 }
 
-/** Renames a view. */
 export function withNewName(views: readonly SavedView[], from: string, name: string): SavedView[] {
   const renamed = views.find((one) => textKey(one.name) === textKey(from));
   return renamed ? withView(withoutView(views, from), { ...renamed, name }) : [...views];

@@ -39,8 +39,8 @@ function movedBy(facts: OrderFacts, center: RevenueCenter, more: Cents, moment: 
 }
 
 /**
- * Removes spending set lower by hand if the order it lowered is corrected away. Otherwise less than nothing would be spent: a further
- * adjustment brings spending back to 0, or to what credits leave.
+ * Returns an adjustment that brings spending back to 0, or to what credits leave. Needed if an order is corrected away and spending, set
+ * lower by hand, would otherwise fall below that.
  */
 function withoutOverhang(
   facts: OrderFacts,

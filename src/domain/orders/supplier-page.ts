@@ -73,7 +73,6 @@ export interface SupplierSums {
 export interface SupplierPageFacts {
   /** The supplier and its other names. */
   known: readonly SupplierRecord[];
-  /** The current week. */
   week: Week;
   sums: readonly SupplierSums[];
   latest: readonly (Order & { weekId: WeekId })[];

@@ -15,7 +15,6 @@ export interface SupplierComparison {
 
 const NONE = '–';
 
-/** Compares the last weeks with the weeks before. */
 export function supplierComparisons({ recent, before }: SupplierPage, place: Locale): SupplierComparison[] {
   const money = (amount: SupplierPeriod['averageCents']) =>
     amount === null ? NONE : formatMoney(amount, place);

@@ -53,7 +53,7 @@ export function listedSuppliers(known: readonly SupplierRecord[]): Supplier[] {
     .map(supplierView);
 }
 
-/** Returns the suppliers taken off a list, by name. */
+/** Returns the suppliers taken off a list, sorted by name. */
 export function retiredSuppliers(known: readonly SupplierRecord[]): Supplier[] {
   return known
     .filter(({ removed, suggested, mergedInto }) => removed && !suggested && mergedInto === undefined)
@@ -71,7 +71,6 @@ export function endOfList(known: readonly SupplierRecord[], center: RevenueCente
   return Math.max(0, ...own.map(({ position }) => position)) + 1;
 }
 
-/** What the group's accounts call a supplier. */
 const LONGEST_ACCOUNT_CODE = 40;
 const accountCode = oneLine(LONGEST_ACCOUNT_CODE);
 

@@ -10,7 +10,7 @@ export function transferName(way: (typeof WAYS)[number], group: Group, other: Re
   return `${way} ${nameOf(group, other)}`;
 }
 
-/** The group as a person may read it, beside the whole group; the same object if they may read everything. */
+/** The group as a person may read it, and the whole group; the same object if they may read everything. */
 export interface ReadGroup {
   readable: Group;
   whole: Group;

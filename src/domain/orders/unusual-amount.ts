@@ -9,7 +9,6 @@ export interface UnusualAmount {
 
 /** How many of the last orders show what is usual. */
 export const LAST_ORDERS_COMPARED = 8;
-/** Fewer orders are not enough. */
 const FEWEST = 4;
 /** Four times the usual amount or more, or a quarter of it or less. */
 const TIMES = 4;

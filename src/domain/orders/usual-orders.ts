@@ -15,10 +15,8 @@ const LEAST_DAYS = 2;
 /** An order from a supplier usual on one weekday only lasts a week. */
 const LONGEST = 7;
 
-/** The day and the revenue center to look up usual orders for. */
 export const usualQuery = z.object({ center: boundedText(64), day });
 
-/** The usual orders of a revenue center on a weekday. */
 export function usualOrdersSchema() {
   return z
     .object({
@@ -72,9 +70,7 @@ export function longestCoverage(day: Day): { from: Day; to: Day } {
   return { from: day, to: addDays(day, LONGEST - 1) };
 }
 
-/**
- * Returns the usual orders of a day, from its revenue center's orders on that day and in the weeks before. Retired suppliers are left out.
- */
+/** Returns the usual orders of a day, from its center's orders on that day and in the weeks before. Retired suppliers are left out. */
 export function usualOrders(
   asked: { center: string; day: Day },
   {

@@ -47,7 +47,6 @@ function isOnceEach(days: readonly Pick<FileSalesRow, 'day' | 'revenueCenter'>[]
   return new Set(days.map(({ day, revenueCenter }) => `${day} ${revenueCenter}`)).size === days.length;
 }
 
-/** The result of importing the lines of a file. */
 export function importedSalesSchema() {
   return z
     .object({

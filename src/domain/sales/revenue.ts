@@ -99,7 +99,6 @@ export function revenueChangedMeanwhile(group: Group, stored: WeekRevenue, chang
   return figures.some((figure) => from[figure] !== undefined && from[figure] !== stored[figure]);
 }
 
-/** Returns the sources whose figures differ. */
 export function revenueDifference(group: Group, before: WeekRevenue, after: WeekRevenue): RevenueSource[] {
   return revenueSources(group).filter((source) => figureIn(before, source) !== figureIn(after, source));
 }

@@ -5,9 +5,7 @@ import type { Cents } from '../values/money.ts';
 import type { DaySales, ExpectedSales } from './day-sales.ts';
 
 export interface SalesChange extends AuditedWeekChange {
-  /** Figures that replace the stored ones. */
   revenue?: readonly RevenueSet[];
-  /** Figures to remove. */
   revenueRemoved?: readonly RevenueSet['source'][];
   /** Sales by day to replace the stored ones; `salesRemoved` lists those to remove. */
   sales?: readonly DaySales[];

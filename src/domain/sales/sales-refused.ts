@@ -3,7 +3,6 @@ import type { Refused } from '../refusals/problem.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
 
-/** The refusals of sales with fixed texts. */
 export const SALES_REFUSED = {
   dayOver: {
     code: 'invalid-request',
@@ -11,7 +10,6 @@ export const SALES_REFUSED = {
   },
 } satisfies Record<string, Refused>;
 
-/** Refuses sales on a day marked closed. */
 export function closedDay(name: string, center: RevenueCenter, setBy: string): Refused {
   const detail = `${setBy} said that ${name} is closed on this day. Take that back before you enter sales.`;
   return { code: 'conflict', detail, current: { values: { [center]: 0 }, setBy } };

@@ -36,7 +36,6 @@ export interface RevenueFacts {
   totalHistory: readonly (Cents | null)[];
   /** How many of the weeks before are not over yet: one for next week, none for the current or a past week. */
   ahead: number;
-  /** The positions of this week's public holidays. */
   holidays: readonly number[];
 }
 
@@ -128,14 +127,11 @@ export function distanceIn(history: readonly WeekSales[], ahead: number): number
   return last < 0 ? null : last + 1;
 }
 
-/** Counts the recorded weeks among the newest 16. */
 export function countRecorded(recorded: readonly boolean[]): number {
   return recorded.slice(0, HISTORY_WEEKS).filter(Boolean).length;
 }
 
-/**
- * Returns how many weeks after the last recorded, finished week a week lies: 1 right after it. Null if none of the 16 before is recorded.
- */
+/** Returns how many weeks after the last recorded, finished week a week lies: 1 right after it. Null if none of the 16 is recorded. */
 export function distanceOf(recorded: readonly boolean[], ahead: number): number | null {
   const last = recorded.slice(0, HISTORY_WEEKS).indexOf(true, ahead);
   return last < 0 ? null : last + 1;

@@ -7,7 +7,6 @@ import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import { centerDay, type SalesWeek } from './day-sales.ts';
 import { figureIn, type RevenueFigure, type WeekRevenue } from './revenue.ts';
 
-/** Figures of a week's revenue about to be set. */
 export type FiguresSet = { [figure in RevenueFigure]?: Cents | undefined };
 
 /** Shown after revenue was removed from a week that is still running. */
@@ -75,7 +74,7 @@ function only(sales: SalesWeek, day: Day): SalesWeek {
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const;
 
-/** '$10,357.63 so far from five days' */
+/** Returns '$10,357.63 so far from five days'. */
 export function daysEnteredText({ days, cents: amount }: DaysEntered, place: Locale): string {
   const { length } = days;
   return `${formatMoney(amount, place)} so far from ${NUMBERS[length]} ${length === 1 ? 'day' : 'days'}`;
@@ -106,7 +105,7 @@ function centersOfFigure(group: Group, figure: RevenueFigure): readonly RevenueC
   return sourcesOf(group).find(({ total }) => total === source)?.centers ?? [source];
 }
 
-/** 'Sunday to Tuesday come to $5,418.33 so far, $1,581.67 less than what is entered here.' */
+/** Returns 'Sunday to Tuesday come to $5,418.33 so far, $1,581.67 less than what is entered here.' */
 export function daysBesideText({ days, daysCents, enteredCents }: DaysBeside, place: Locale): string {
   const difference = formatMoney(cents(Math.abs(enteredCents - daysCents)), place);
   const than = daysCents < enteredCents ? 'less' : 'more';
@@ -115,7 +114,7 @@ export function daysBesideText({ days, daysCents, enteredCents }: DaysBeside, pl
   return `${brought}, ${difference} ${than} than what is entered here.`;
 }
 
-/** 'Sunday', 'Sunday and Tuesday', 'Sunday to Tuesday' */
+/** Returns 'Sunday', 'Sunday and Tuesday' or 'Sunday to Tuesday'. */
 function daysText(days: readonly Day[]): string {
   const names = days.map((day) => WEEKDAYS[weekdayOf(day)]!);
   const [first, last] = [days[0]!, days.at(-1)!];

@@ -22,7 +22,6 @@ const LONGEST_OVER_MIDNIGHT = 16 * 60;
 
 const PART = 'It names the venue of the lines under it.';
 
-/** A moment on the wall clock. */
 interface WallClockTime {
   day: Day;
   minutes: number;
@@ -66,7 +65,6 @@ export function readClockHours(
     return at && { day: dated.day, minutes: at.minutes, season: at.season };
   }
 
-  /** Returns the role and wage on a line. */
   function jobOf(row: CsvRow): Pick<FileHours, 'role' | 'wageCents'> {
     const { role, wage } = source.job;
     const name = role && cell(row, role);
@@ -227,10 +225,7 @@ function endOf({ day, minutes: began }: WallClockTime, at: WrittenTime | null): 
   return at && { day: at.minutes < began ? addDays(day, 1) : day, minutes: at.minutes, season: at.season };
 }
 
-/**
- * Returns a moment in minutes since the epoch. If the clock shows an hour twice, the zone on the line decides, or else the first one
- * counts.
- */
+/** Returns a moment in minutes since the epoch. If the clock shows an hour twice, the zone on the line decides, else the first counts. */
 function minuteOf({ day, minutes, season }: WallClockTime, timeZone: string): number {
   const days = Math.floor(minutes / DAY_MINUTES);
   const left = minutes - days * DAY_MINUTES;

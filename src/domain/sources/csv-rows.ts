@@ -15,10 +15,7 @@ export interface CsvRow {
 /** Longer than any line of a register. A longer one has a quote that never closes. */
 const LONGEST_ROW = 4 * 1024 * 1024;
 
-/**
- * Parses CSV text that arrives in pieces; blank records are left out. Throws 'invalid-file' for an unclosed quote and 'too-large' over the
- * limits.
- */
+/** Parses CSV text that arrives in pieces, without blank records. Throws 'invalid-file' for an open quote, 'too-large' over the limits. */
 export function* rowsOf(pieces: Iterable<string>, separator: string): Generator<CsvRow> {
   const parser = new Papa.Parser({ delimiter: separator, newline: '\n' });
   let rest = '';
@@ -75,7 +72,6 @@ export function isBlankCell(cell: string): boolean {
   return text === '' || (text.length < 12 && DASHES.test(text));
 }
 
-/** Quotes with blanks around them. */
 const QUOTED = /^ +"((?:[^"]|"")*)" *$/;
 const AS_TEXT = /^="((?:[^"]|"")*)"$/;
 

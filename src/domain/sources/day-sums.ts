@@ -13,10 +13,8 @@ import {
 } from './file-read.ts';
 import { demandFewRows } from './limits.ts';
 
-/** The sums of a file's days, and the outcome of its lines. */
 export interface DaySums {
   add: (line: number, part: Pick<FileSum, 'day' | 'location' | 'category' | 'cents'>) => void;
-  /** Records a line that does not count. */
   leave: (line: number, fate: 'fault' | 'left', words: string) => void;
   /** Records an unreadable line. The whole days it may belong to are left out, since their sums would be too low. */
   miss: (line: number, words: string, missing?: Missing) => void;

@@ -48,7 +48,6 @@ export interface HoursColumns {
   planned?: true | undefined;
 }
 
-/** The columns of a list of past orders. */
 export interface OrderColumns {
   at: string;
   amount: string;
@@ -109,7 +108,6 @@ export interface FileSum {
   line: number;
 }
 
-/** A line that does not count, and why. */
 export interface SkippedLine {
   line: number;
   fate: 'fault' | 'left' | 'waiting';
@@ -121,7 +119,6 @@ interface FileReadSummary {
   asks: readonly FileQuestion[];
   lines: Record<'read' | 'counted' | 'totals' | 'left' | 'faults', number> & { waiting?: number };
   told: readonly SkippedLine[];
-  /** Remarks about the whole file. */
   remarks: readonly string[];
   /** How ambiguous dates are read, if nobody has answered. */
   assumedDates?: DateOrder;
@@ -157,7 +154,6 @@ export interface HoursRead extends FileReadSummary {
   source: HoursSourceName;
   heads?: string;
   hours: readonly FileHours[];
-  /** Shifts without an end. */
   open: readonly Pick<FileHours, 'day' | 'location' | 'number' | 'name'>[];
 }
 

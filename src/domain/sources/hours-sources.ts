@@ -31,13 +31,11 @@ export interface WrittenMinutes extends Pick<WrittenShift, 'name' | 'number' | '
 export interface HoursSource {
   source: HoursSourceName;
   needed: readonly string[];
-  /** The columns with dates. */
   dates: readonly string[];
   /** Set if the date is a business day rather than the clock's date. */
   isDay?: true;
   /** Set for programs from the United States, which write the month before the day. */
   isAmerican?: true;
-  /** The columns with times. */
   times?: readonly string[];
   /** The columns of the person's role and hourly wage; '' for none. */
   job: { role: string; wage: string };

@@ -30,7 +30,7 @@ export function demandFewRows(rows: number): void {
   if (rows > LIMITS.rows) throw new Unreadable(TOO_MANY_ROWS, 'too-large');
 }
 
-/** Throws that a file is too large to read. */
+/** Throws 'too-large'. */
 export function tooLarge(what: string): never {
   throw new Unreadable(`${what} That is more than can be read at once.`, 'too-large');
 }

@@ -10,7 +10,6 @@ import { readMoment, readTime } from './written-moment.ts';
  */
 export type Padding = 'padded' | 'bounded' | 'ragged';
 
-/** A head, with the lines above and below it. */
 interface Lines {
   above: readonly CsvRow[];
   head: readonly string[];
@@ -28,7 +27,6 @@ interface Shape {
   lines: number;
 }
 
-/** The fault of a line with more cells than its head. */
 export const TOO_MANY = 'It has more cells than the head: a comma within one may have torn it.';
 const TOO_FEW = 'It has fewer cells than the head.';
 const SHIFTED = 'Its cells do not stand under their heads.';

@@ -5,7 +5,6 @@ import { demandFewRows } from './limits.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** The person and day a line belongs to. */
 export type OfPerson = Pick<FileHours, 'day' | 'location' | 'number' | 'name'>;
 
 /** Sums minutes by person and day, and tracks the outcome of each line. */
@@ -17,10 +16,7 @@ export interface PersonDaysCollector {
   ) => void;
   /** Records a line that does not count. If it names a person and day, that whole day is left out, since it would be too short. */
   leave: (line: number, fate: SkippedLine['fate'], words: string, of?: OfPerson) => void;
-  /**
-   * Records an unreadable line. It may belong to anyone named in its texts, or to anyone at all if they name nobody; without days, to any
-   * day.
-   */
+  /** Records an unreadable line. It may belong to anyone named in its texts, or to anyone if they name nobody; without days, to any day. */
   miss: (line: number, words: string, of: { days: readonly Day[]; texts: readonly string[] }) => void;
   total: () => void;
   read: () => Pick<HoursRead, 'hours' | 'lines' | 'told'>;

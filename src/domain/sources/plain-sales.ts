@@ -13,7 +13,7 @@ const [DAY, CENTER, AMOUNT] = HEADS.map((name) => name.toLowerCase()) as [string
 
 /**
  * Whether a table is our own list of days: only Date, Center and Amount, with the group's centers. A register's file with the same heads is
- * asked about like any other file.
+ * an unknown file: the person is asked about it.
  */
 export function isPlain(table: Table, readFor: ReadFor): boolean {
   const names = table.head.filter(Boolean).map((name) => name.toLowerCase());

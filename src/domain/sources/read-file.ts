@@ -26,7 +26,6 @@ export interface FileMappings extends ReadFor {
   columns: readonly { heads: string; columns: AnyColumns }[];
 }
 
-/** A way to read a file with matching heads. */
 interface SourceFit {
   source: string;
   /** The number of heads it needs. The source that needs the most wins. */
@@ -152,10 +151,7 @@ function fitsOfTable(table: Table, said: FileAnswers, known: FileMappings): Sour
     : [];
 }
 
-/**
- * Returns the ways to read a text that need the most heads, one per source. For each source, the first line that may be the head is the
- * head.
- */
+/** Returns the ways to read a text that need the most heads, one per source: the first line that may be the head is the head. */
 function bestOf(fits: readonly SourceFit[]): SourceFit[] {
   const most = Math.max(...fits.map(({ heads }) => heads));
   const best = fits.filter(({ heads }) => heads === most);
@@ -226,10 +222,7 @@ function heldIn(columns: AnyColumns | undefined): 'sales' | 'orders' {
   return columns && 'supplier' in columns ? 'orders' : 'sales';
 }
 
-/**
- * Asks for the meaning of the columns and proposes some. If only the lines that don't count are open, it proposes the columns already
- * chosen.
- */
+/** Asks for the meaning of the columns and proposes some. If only the lines that don't count are open, proposes the chosen columns. */
 export function askingColumns(
   table: Table,
   said: FileAnswers,

@@ -15,7 +15,6 @@ export const WHOLE: LineId = { columns: [], isShared: true };
 /** Whether a line appears again; null for the first with its id. */
 export interface ReadOnce {
   (row: CsvRow): { isSame: boolean; words: string } | null;
-  /** Remarks about repeated lines. */
   words: () => string[];
 }
 

@@ -18,10 +18,7 @@ import { readMoment } from './written-moment.ts';
 /** How many unknown venue names to ask about at once. */
 const MOST_ASKED = 50;
 
-/**
- * Reads the sales of a register's file line by line. It reads the file twice, since only the whole file shows how dates and amounts are
- * written.
- */
+/** Reads the sales of a register's file line by line, twice: only the whole file shows how dates and amounts are written. */
 export function readRegister(
   table: Table,
   source: SalesSource,

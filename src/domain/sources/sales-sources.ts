@@ -19,7 +19,6 @@ export interface SalesSource {
   category?: string;
   /** The column that must not be blank. */
   main: string;
-  /** The columns to read amounts from. */
   amounts: readonly string[];
   /** Returns the net sales of a line: after discounts, without tax, tips and service charges. */
   counts: (amount: AmountReader, tips: 'in' | 'out') => number | null;

@@ -37,7 +37,7 @@ export function sheetColumns({ head, first }: Table, readFor: ReadFor): SheetCol
   });
   const rows = first.slice(0, LOOKED_AT);
   const isSales = ({ column }: { column: number }, { cells }: CsvRow) => isCell(cells[column] ?? '');
-  // The real head below a title row has words under it, not amounts.
+  // Under a title row stand the words of the real head, not amounts.
   const date = head.findIndex(
     (_, column) =>
       !sales.some((one) => one.column === column) &&

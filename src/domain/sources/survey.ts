@@ -21,7 +21,6 @@ export interface Manner {
 /** What decides how to read a file if its lines are ambiguous. */
 export interface Settling {
   said: { dates?: DateOrder | undefined; decimals?: Decimals | undefined };
-  /** The decimals of the currency. */
   places: number;
   /** The usual date order where the file comes from; null if unknown. */
   usual?: DateOrder | null | undefined;
@@ -35,7 +34,6 @@ type CellsOf = (row: CsvRow) => {
   times?: readonly string[];
 };
 
-/** Counts of what the cells of a file show. */
 interface CellCounts {
   orders: Record<DateOrder | 'both', number>;
   marks: Record<Decimals | 'either', number>;
@@ -160,9 +158,7 @@ function settled<Choice extends string>(
   return ones > 0 ? first! : second!;
 }
 
-/**
- * Returns the only order that makes a date valid, or 'both' if the two orders give different days; null if the order makes no difference.
- */
+/** Returns the only order that makes a date valid, or 'both' if the two orders give different days; null if they give the same. */
 function orderOf({
   'month first': one,
   'day first': other,

@@ -13,7 +13,6 @@ export interface Table {
   /** The lines under the head, read anew on each call: as they are (`rows`), or with a `flaw` on those that don't fit (`lines`). */
   rows: () => Generator<CsvRow>;
   lines: (padding?: Padding) => Generator<CsvRow>;
-  /** The first lines under the head. */
   first: readonly CsvRow[];
 }
 

@@ -43,8 +43,8 @@ function encodingMarked([first, second]: Uint8Array): Encoding | null {
 }
 
 /**
- * Returns the text of a file in pieces, with all line breaks as '
- * '. Decodes UTF-16 if marked so, UTF-8 if all of it is valid, or else Windows-1252, as registers on Windows write it.
+ * Returns the text of a file in pieces, with all line breaks as line feeds. Decodes UTF-16 if marked so, UTF-8 if all of it is valid, or
+ * else Windows-1252, as registers on Windows write it.
  */
 export function textOfBytes(bytes: Bytes): () => Iterable<string> {
   const [start = new Uint8Array()] = bytes();

@@ -15,7 +15,6 @@ export interface WrittenMoment {
 /** A wall clock time; 24:00 is 1440 minutes. */
 export interface WrittenTime {
   minutes: number;
-  /** Whether it has AM or PM. */
   isHalf: boolean;
   /** Which of the two a repeated hour is, if a zone next to it shows that: in summer time or after it. */
   season: 'summer' | 'standard' | null;
@@ -158,7 +157,6 @@ function seasonOf(zone: string): WrittenTime['season'] {
   return /ST$|^(?:[CEW]ET|GMT)$/i.test(zone) ? 'standard' : null;
 }
 
-/** Returns a time in minutes after midnight; null if it is none. */
 export function readTime(text: string): number | null {
   return readClock(text)?.minutes ?? null;
 }
