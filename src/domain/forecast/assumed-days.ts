@@ -3,20 +3,20 @@ import { type Cents, cents, sumCents, timesOver } from '../values/money.ts';
 import { type BasisPoints, WHOLE } from './basis-points.ts';
 import { heldNear } from './day-forecast.ts';
 
-/** What a week's days are taken for, and by how much its entered days move those nobody entered or said anything of. */
+/** What a week's days are assumed to bring, and by how much the entered days move the others. */
 export interface AssumedDays {
   cents: readonly Cents[];
-  /** Of a day's forecast, in ten-thousandths: 68 is 0.68 % more. */
+  /** Relative to a day's forecast, in basis points: 68 is 0.68 % more. */
   updateBasisPoints: BasisPoints;
 }
 
-/** Three tenths of what the entered days brought over what was expected of them, as a share of the whole week. */
+/** Three tenths of the difference between entered days and their expectation count, as a share of the whole week. */
 const COUNTED = 3;
 const OF = 10;
 
 /**
- * A revenue center's week day by day: what was entered, else what somebody expects, else the forecast, moved by how far the
- * days entered so far are from what was expected of them. Closed days, and days of rest that were open, move nothing.
+ * Returns a revenue center's week by day: entered, or else expected by somebody, or else the forecast, moved by how far the entered days
+ * differ from what was expected of them. Closed days, and days of rest that were open, move nothing.
  */
 export function assumedDays(
   entered: SevenDays,

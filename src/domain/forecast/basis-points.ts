@@ -7,17 +7,17 @@ export type BasisPoints = number;
 
 export const WHOLE: BasisPoints = 10_000;
 
-/** How much of the whole a part is, rounded half away from zero. The whole must not be 0. */
+/** Returns a part as a share of the whole, rounded half away from zero. The whole must not be 0. */
 export function basisPointsOf(part: Cents, whole: Cents): BasisPoints {
   return timesOver(part, WHOLE, whole);
 }
 
-/** That share of an amount, in whole cents, rounded half away from zero. */
+/** Returns a share of an amount in whole cents, rounded half away from zero. */
 export function partOf(amount: Cents, share: BasisPoints): Cents {
   return timesOver(amount, share, WHOLE);
 }
 
-/** '9.0%', rounded half away from zero. */
+/** Returns '9.0%', rounded half away from zero. */
 export function percentText(share: BasisPoints, place: Locale): string {
   return `${formatTenths(divideRounded(BigInt(share), 10n), place)}%`;
 }

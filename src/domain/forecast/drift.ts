@@ -1,19 +1,18 @@
 import { type Cents, sumCents, timesOver } from '../values/money.ts';
 import { type BasisPoints, basisPointsOf } from './basis-points.ts';
 
-/** What a week cost of something, and its revenue. */
 export interface CostWeek {
   costCents: Cents;
   revenueCents: Cents;
 }
 
-/** A cost's share of revenue lately beside the weeks before, in ten-thousandths. */
+/** A cost's share of revenue lately and in the weeks before, in basis points. */
 export interface Drift {
   latelyBasisPoints: BasisPoints;
   beforeBasisPoints: BasisPoints;
-  /** How far single weeks before were from their own share, on average. */
+  /** How far single earlier weeks differed from their common share, on average. */
   differBasisPoints: BasisPoints;
-  /** A difference up to this is no more than weeks differ anyway. */
+  /** A difference up to this is normal variation. */
   limitBasisPoints: BasisPoints;
   change: 'more' | 'less' | 'no more than weeks differ';
 }
@@ -21,11 +20,14 @@ export interface Drift {
 const LATELY = 4;
 const FEWEST_BEFORE = 8;
 const MOST_BEFORE = 12;
-/** A change is at least one point, and twice what weeks differ by. */
+/** A change is at least one point, and twice the average difference between weeks. */
 const LEAST: BasisPoints = 100;
 const TIMES = 2;
 
-/** Whether a cost's share of revenue has changed over the last four weeks that are over, newest first; null where fewer than eight lie before these. */
+/**
+ * Returns whether a cost's share of revenue changed over the last four of these finished weeks, newest first; null with fewer than eight
+ * weeks before those.
+ */
 export function driftOf(weeks: readonly CostWeek[]): Drift | null {
   const earned = weeks.filter(({ revenueCents }) => revenueCents > 0);
   const before = earned.slice(LATELY, LATELY + MOST_BEFORE);

@@ -4,17 +4,17 @@ import { addDays, type Day, daysBetween } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { type BasisPoints, partOf } from './basis-points.ts';
 
-/** So many days from today an event may begin: for half a year what is said of one answers last year's. */
+/** The most days from today until an event may begin: for half a year, a note counts as an answer to last year's event. */
 export const LATEST_EVENT = 182;
 
-/** The days of an event that begins on another day: as far from one another as last year's. */
+/** Returns the days of an event that begins on another day, spaced as last year. */
 export function eventDaysFrom(lastYear: readonly Day[], first: Day): Day[] {
   return lastYear.map((day) => addDays(first, daysBetween(lastYear[0]!, day)));
 }
 
 /**
- * What is expected of an event's days, in cents: last year's share of what the forecast expects of each. Days of which it expects
- * nothing are left out, and those of which somebody entered or said something; `weeks` are all that hold the days.
+ * Returns the expected sales of an event's days in cents: last year's share of each day's forecast. Leaves out days with a forecast of 0,
+ * and those with an entry or an expectation. `weeks` must contain all the days.
  */
 export function eventExpected(
   { center, shareBasisPoints }: { center: RevenueCenter; shareBasisPoints: BasisPoints },

@@ -7,18 +7,15 @@ import { type RevenueSource, sumOf, type WeekSums, withRevenue } from '../weeks/
 import type { Outlook } from './outlook.ts';
 import type { Basis } from './week-estimate.ts';
 
-/** Of the outlooks what the revenue is taken for. */
+/** The assumed revenue in the outlooks. */
 export interface Outlooks {
   categories: { readonly [category in Category]?: Pick<Outlook, 'basis' | 'revenueCents'> };
 }
 
-/** What revenue rests on, as far as it could be read: 'unread' where there may be a forecast that nobody could read. */
+/** The basis of revenue as far as it could be read: 'unread' if there may be a forecast that could not be read. */
 export type BasisRead = Basis | 'unread';
 
-/**
- * What the revenue rests on that a category's budget is a share of. A figure on record is the revenue, also while the outlook
- * was read before it, or could not be.
- */
+/** Returns the basis of the revenue behind a category's budget. A stored figure is the revenue, even if the outlook is older or missing. */
 export function basisOf(
   group: Group,
   category: Category,
@@ -27,13 +24,13 @@ export function basisOf(
 ): BasisRead {
   if (isRevenueEntered(group, category, revenue)) return 'entered';
   if (!outlook) return 'unread';
-  // Of a venue whose week is closed nothing is expected any more.
+  // Nothing more is expected of a venue that closed the week.
   return outlook.categories[category]?.basis ?? 'none';
 }
 
 /**
- * The sums budgets stand on: with revenue as it is on record, else as it is estimated. Where a venue's revenue is that of several
- * centers, each one's own part of an estimate is known where the week's sales are.
+ * Returns the sums behind budgets, with stored revenue, or else estimated. If a venue's revenue covers several centers, each center's own
+ * part of the estimate is known only with the week's sales.
  */
 export function expectedSums(
   group: Group,
@@ -58,7 +55,7 @@ export function expectedSums(
     if (total) return [[total, estimate], ...own];
     if (centers.length === 1) return [[center, estimate]];
     if (sales) return [...own, ...ofOthers(group, centers, estimate, sales)];
-    // Without the sales nobody knows how the estimate is divided: one center stands for all that have none of their own.
+    // Without the sales, nobody knows how the estimate divides: one center stands for all without a part of their own.
     const [first, ...rest] = centers.filter((one) => sourceOf(group, one).centers.length > 1);
     if (center !== first) return [[center, cents(0)]];
     const apart = centers.filter((one) => one !== first && !rest.includes(one)).map(revenueOf);
@@ -67,7 +64,7 @@ export function expectedSums(
   return withRevenue(sums, Object.fromEntries(expected));
 }
 
-/** What of an estimate is that of a venue's other centers, for who reads only some of them. */
+/** Returns the part of an estimate that belongs to a venue's other centers, for someone who reads only some of them. */
 function ofOthers(
   group: Group,
   centers: readonly RevenueCenter[],
@@ -80,7 +77,7 @@ function ofOthers(
   return [[others, cents(Math.max(0, estimate - sumCents(read)))]];
 }
 
-/** What a revenue center's week brings: its figure, else what each day is taken for. */
+/** Returns what a revenue center's week brings: its figure, or else the sum of its assumed days. */
 function expectedOf(center: RevenueCenter, { days, centers }: Pick<SalesWeek, 'days' | 'centers'>): Cents {
   const ofDays = days.flatMap((day) => day.centers[center] ?? []);
   return centers[center]?.weekCents ?? sumCents(ofDays.map(({ nowCents }) => nowCents));

@@ -9,7 +9,7 @@ import type { LookBack } from './look-back.ts';
 import type { Outlook } from './outlook.ts';
 import type { CategoryOutlook } from './outlook-answer.ts';
 
-/** The name of the weekday at a place in a week that begins on this one (0 for Sunday). */
+/** Returns the name of the weekday at a position in a week that starts on `firstWeekday` (0 for Sunday). */
 export function weekdayAt(firstWeekday: number, place: number): string {
   return WEEKDAYS[(firstWeekday + place) % 7]!;
 }
@@ -25,21 +25,21 @@ const BASIS_WORDS = {
   unread: null,
 } as const satisfies Record<BasisRead, string | null>;
 
-/** The word beside a figure that stands on an estimate: 'forecast'; null where nothing is one. */
+/** Returns the word next to an estimated figure, such as 'forecast'; null for a figure that is no estimate. */
 export function basisWord(basis: BasisRead): string | null {
   return BASIS_WORDS[basis];
 }
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 
-/** What somebody expects of a day: how much, who said so, and why ('' for no reason given). */
+/** What somebody expects of a day: how much, who entered it, and why ('' for no reason). */
 export interface ExpectedDay {
   cents: Cents;
   by: string;
   note: string;
 }
 
-/** 'Friday: about $12,340, from the last four Fridays, the newest counting most.': what a day is taken for, and why. */
+/** Returns what a day is assumed to bring, and why: 'Friday: about $12,340, from the last four Fridays, the newest counting most.' */
 export function daySentence(
   weekday: string,
   day: { enteredCents: Cents | null; expected: ExpectedDay | null; forecast: DayForecast },
@@ -51,12 +51,12 @@ export function daySentence(
   return `${weekday}: ${forecastText(weekday, day.forecast, place)}.`;
 }
 
-/** What a day brings: '$1,240.00', or 'closed'. */
+/** Returns what a day brings: '$1,240.00', or 'closed'. */
 export function assumedSalesText(amount: Cents, place: Locale, format = formatMoney): string {
   return amount === 0 ? 'closed' : format(amount, place);
 }
 
-/** What is known of a day beside its sales. */
+/** A day's sales, and the values that stand in for them. */
 interface DayStandIn {
   cents: Cents | null;
   overrideCents: Cents | null;
@@ -66,8 +66,8 @@ interface DayStandIn {
 }
 
 /**
- * What stands in for sales that are not entered: what somebody expects, the forecast, or nothing to forecast from; beside those that are,
- * what stood there when their day began.
+ * Returns what stands in for missing sales: an expectation, the forecast, or nothing to forecast from. For entered sales, what stood there
+ * when the day began.
  */
 export function standInWord(day: DayStandIn): 'expected' | 'forecast' | 'no forecast yet' {
   if (day.overrideCents !== null && !isChangedOnDay(day)) return 'expected';
@@ -78,24 +78,24 @@ function standInCents({ cents: entered, nowCents, morningCents }: DayStandIn): C
   return entered === null ? nowCents : morningCents;
 }
 
-/** Whether sales are entered of a day of which something else was expected from the day itself on. */
+/** Whether a day has sales and its expectation was changed on the day itself. */
 function isChangedOnDay({ cents: entered, overrideCents, morningCents }: DayStandIn): boolean {
   return entered !== null && overrideCents !== null && overrideCents !== morningCents;
 }
 
-/** 'changed on the day to $1,500': what was expected of an entered day from that day on; null where nothing else was. */
+/** Returns the expectation of an entered day that was changed on the day: 'changed on the day to $1,500'. Null if it was not. */
 export function changedOnDayText(day: DayStandIn, place: Locale): string | null {
   if (!isChangedOnDay(day)) return null;
   return `changed on the day to ${assumedSalesText(day.overrideCents!, place, formatShortMoney)}`;
 }
 
-/** How much that is, in the grid of days; a dash where nothing is known to forecast from. */
+/** Returns the amount that stands in for sales in the grid of days; a dash if there is nothing to forecast from. */
 export function standInText(day: DayStandIn, place: Locale): string {
   if (standInWord(day) === 'no forecast yet') return '–';
   return assumedSalesText(standInCents(day), place, formatShortMoney);
 }
 
-/** 'forecast about $1,240', 'expected $1,500.00', 'expected closed' or 'no forecast yet': the same in a sentence. */
+/** Returns the same for a sentence: 'forecast about $1,240', 'expected $1,500.00', 'expected closed' or 'no forecast yet'. */
 export function standInSentence(day: DayStandIn, place: Locale): string {
   const word = standInWord(day);
   if (word === 'no forecast yet') return word;
@@ -117,7 +117,7 @@ function forecastText(weekday: string, { cents: amount, from, values }: DayForec
   return `${money}, ${ofTotals} the last ${COUNTS[values]} ${unit}s, the newest counting most`;
 }
 
-/** 'This week about $61,200; four weeks of five end between about $56,900 and $65,500.', or what stands in for it. */
+/** Returns 'This week about $61,200; four weeks of five end between about $56,900 and $65,500.', or why there is no range. */
 export function weekSentence(
   {
     basis,
@@ -140,7 +140,7 @@ export function weekSentence(
   return `${about}, roughly: fewer than four weeks of sales are recorded.`;
 }
 
-/** 'Wider: Thursday is Thanksgiving Day.': why a range is; null where no holiday makes it so. */
+/** Returns why a range is wider: 'Wider: Thursday is Thanksgiving Day.' Null if no holiday widens it. */
 export function widerSentence(
   { widerOn }: Pick<CategoryOutlook, 'widerOn'>,
   holidays: readonly { day: Day; name: string }[],
@@ -150,14 +150,13 @@ export function widerSentence(
   return `Wider: ${listed(named.map(({ day, name }) => `${WEEKDAYS[weekdayOf(day)]} is ${name}`))}.`;
 }
 
-/** 'Over the last eight weeks forecasts missed by 9.0 % on average.' */
+/** Returns a sentence such as 'Over the last eight weeks forecasts missed by 9.0 % on average.' */
 export function lookBackSentence({ misses, errorBasisPoints }: LookBack, place: Locale): string {
   if (errorBasisPoints === null) return 'How far forecasts miss shows after five weeks of sales.';
   const weeks = misses.length === 1 ? 'In the last week' : `Over the last ${COUNTS[misses.length]} weeks`;
   return `${weeks} forecasts missed by ${percentText(errorBasisPoints, place)} on average.`;
 }
 
-/** An amount without its sign. */
 export function sizeOf(amount: Cents): Cents {
   return cents(Math.abs(amount));
 }

@@ -3,12 +3,11 @@ import { sizeOf } from './forecast-words.ts';
 import type { Outlook } from './outlook.ts';
 import { headingOverText, type PaceWording, percentOf, untilText } from './pace-words.ts';
 
-/** 'Kitchen is heading over budget' */
 export function headingTitle(name: string): string {
   return `${name} is heading over budget`;
 }
 
-/** Names that are common words take an article, or a small letter, inside a sentence. Others are names. */
+/** Names that are common words get an article or a small letter inside a sentence. Other names stay as they are. */
 const IN_SENTENCE: Readonly<Record<string, string>> = {
   Kitchen: 'the kitchen',
   Bar: 'the bar',
@@ -16,8 +15,8 @@ const IN_SENTENCE: Readonly<Record<string, string>> = {
 };
 
 /**
- * 'At this pace the kitchen ends the week at 114% of its budget (about $900 over). $2,440.00 is left until Saturday; usually
- * about $3,340 is still ordered by then.' Null where there is no budget or no pace, which raise no alert.
+ * Returns 'At this pace the kitchen ends the week at 114% of its budget (about $900 over). $2,440.00 is left until Saturday; usually about
+ * $3,340 is still ordered by then.' Null without a budget or a pace, which raise no alert.
  */
 export function headingMessage(name: string, outlook: Outlook, telling: PaceWording): string | null {
   const { budgetCents, projectedCents, usuallyToComeCents } = outlook;
@@ -45,7 +44,6 @@ function toComeText(outlook: Outlook, toCome: Cents, telling: PaceWording): stri
   return `usually ${toCome === 0 ? 'nothing more is' : `${aboutMoney(toCome, place)} is still`} ${verb} ${until}`;
 }
 
-/** Something that can be done about it. */
 export interface NextStep {
   step: 'orders' | 'hours' | 'sales' | 'expected';
   text: string;
@@ -53,9 +51,9 @@ export interface NextStep {
 
 const LATER = { orders: 'See the orders still to come', hours: 'See the hours still to come' } as const;
 
-/** What to do about a week that is heading over its budget, where it can be done. */
+/** Returns what one can do about a week that is heading over its budget. */
 export function nextSteps(week: {
-  /** What may still be taken back of the days to come; null where that is nothing. */
+  /** What can still be taken back on the days to come; null for nothing. */
   later: 'orders' | 'hours' | null;
   hasMissingSales: boolean;
   hasDaysAhead: boolean;

@@ -4,7 +4,7 @@ import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { spendingByDay } from './spending-by-day.ts';
 
-/** What the hours of a crew cost in a week: on a day, or (null) without one, as what was set by hand; or what of it is salaries. */
+/** The cost of a crew's hours in a week: on a day, without a day (null) as set by hand, or as salaries. */
 export interface LaborCost {
   weekId: string;
   crew: Crew;
@@ -13,20 +13,19 @@ export interface LaborCost {
   isSalary: boolean;
 }
 
-/** What hours that are planned for a crew on a day cost at their rates, where they are not worked yet. */
+/** The cost of a crew's planned hours on a day, at their rates, if not worked yet. */
 export type PlannedCost = Pick<LaborCost, 'crew' | 'cents'> & { day: Day };
 
-/** What a week's hours cost, in cents: by the day they are of, without one, and salaries, which don't go by hours. */
+/** The cost of a week's labor in cents: hours by day, hours without a day, and salaries, which don't depend on hours. */
 export interface WeekCost {
   dayCents: readonly Cents[];
   undatedCents: Cents;
   fixedCents: Cents;
 }
 
-/** So much of the cost of hours may be without a day for the week to say something of labor's pace. */
+/** At most one tenth of the cost of hours may lack a day for the week to count in labor's pace. */
 const MOST_UNDATED = 10;
 
-/** What rows of a week's labor come to. */
 export function weekCost(
   { startDate }: Pick<Week, 'startDate'>,
   rows: readonly Omit<LaborCost, 'weekId' | 'crew'>[],
@@ -44,7 +43,7 @@ export function weekCost(
 }
 
 /**
- * The cost of a week's labor by day, with salaries and what has no day on the first one. Null where more than a tenth of the cost of
+ * Returns the cost of a week's labor by day, with salaries and undated cost on the first day. Null if more than a tenth of the cost of
  * hours has no day.
  */
 export function laborByDay({ dayCents, undatedCents, fixedCents }: WeekCost): Cents[] | null {
@@ -53,7 +52,7 @@ export function laborByDay({ dayCents, undatedCents, fixedCents }: WeekCost): Ce
   return dayCents.map((day, place) => (place === 0 ? cents(day + undatedCents + fixedCents) : day));
 }
 
-/** A running week's labor by day: what is worked up to today with salaries on the first day, and what is planned for the days after it. */
+/** Returns a running week's labor by day: what is worked, with salaries on the first day, and what is planned for days after today. */
 export function runningLabor(
   { dayCents, fixedCents }: WeekCost,
   planned: readonly Cents[],

@@ -1,13 +1,13 @@
 import type { Cents } from '../values/money.ts';
 import { type BasisPoints, basisPointsOf, partOf } from './basis-points.ts';
 
-/** What a holiday or an event brought last time, as a share of what was usual then, and as much of what is forecast now. */
+/** What a holiday or an event brought last time, as a share of what was usual then, and the same share of today's forecast. */
 export interface LastTime {
   shareBasisPoints: BasisPoints | null;
   proposedCents: Cents | null;
 }
 
-/** Last time's share of a usual day, for a day that is asked about; null where nobody entered it, or nothing was usual then. */
+/** Returns last time's share of a usual day, applied to this forecast; null if last time was not entered, or nothing was usual then. */
 export function lastTime(day: {
   broughtCents: Cents | null;
   usualThenCents: Cents;

@@ -2,15 +2,15 @@ import type { AlertType } from '../budgets/budget.ts';
 import type { Cents } from '../values/money.ts';
 import { type BasisPoints, WHOLE } from './basis-points.ts';
 
-/** Over budget by more than this share of it, or than the band, is critical; by more than this, or half the band, a warning. */
+/** Over budget by more than this share of it, or than the band, is critical; by more than `WARNING`, or half the band, a warning. */
 const CRITICAL: BasisPoints = 500;
 const WARNING: BasisPoints = 300;
-/** A level is left only so far below its limit: 3 points of the budget. */
+/** A level ends only this far below its limit: 3 points of the budget. */
 const KEPT: BasisPoints = 300;
 
 /**
- * How bad it is that a week is heading for a projection while its revenue is a forecast, `before` being the level it
- * stands at. Compared without rounding. Null without a budget.
+ * Returns how serious it is that a week is heading for this projection while its revenue is a forecast. `before` is the current level.
+ * Compared without rounding. Null without a budget.
  */
 export function paceAlertType(
   { projectedCents, budgetCents }: { projectedCents: Cents; budgetCents: Cents },
@@ -25,7 +25,7 @@ export function paceAlertType(
   return isOver(Math.max(2 * WARNING, band), before !== null) ? 'warning' : null;
 }
 
-/** Whether people are told of a level: once a week, and again only of a worse one than the worst they were told of. */
+/** Whether to send an alert about a level: once a week, and again only if it is worse than the worst already sent. */
 export function isNews(level: AlertType | null, worstTold: AlertType | null): boolean {
   if (level === null || level === worstTold) return false;
   return worstTold === null || level === 'danger';

@@ -3,14 +3,14 @@ import { cents, sumCents } from '../values/money.ts';
 import { type BasisPoints, basisPointsOf } from './basis-points.ts';
 import { atStart, type Miss, pastMisses } from './range.ts';
 
-/** How far the forecasts at the start of the last eight recorded weeks missed, newest first. */
+/** How far the forecasts made at the start of the last eight recorded weeks missed, newest first. */
 export interface LookBack {
   misses: readonly Miss[];
-  /** All misses as a share of all estimates; null while no week can be looked back at. */
+  /** All misses as a share of all estimates; null if there is no week to look back at. */
   errorBasisPoints: BasisPoints | null;
 }
 
-/** An honest look back at what was forecast at each week's start and what the week brought. */
+/** Compares the forecast at each week's start with what the week brought. */
 export function lookBack(facts: RevenueFacts): LookBack {
   const misses = pastMisses(facts, atStart(facts));
   const missed = sumCents(

@@ -1,19 +1,18 @@
 import { type CenterSales, HISTORY_WEEKS, isRecorded, WEEK_DAYS, type WeekSales } from '../sales/sales.ts';
 import { dayForecasts } from './day-forecast.ts';
 
-/** How many of the weeks before are asked about. */
 const WEEKS_ASKED = 4;
 
-/** A day by how many weeks ago its week is, and its place in it. */
+/** A day as its week's age in weeks and its position in that week. */
 export interface MissingDayIndex {
   weeksAgo: number;
   place: number;
 }
 
 /**
- * The days a center's budget stands on that are over, were not closed, and that nobody entered: of this week and the four before, newest
- * week first, from the first week with sales on, and without days of rest. `today` is counted in days from the week's first. Of a week
- * with a figure of its own nothing is missing.
+ * Returns the missing days a center's budget depends on: over, not closed and not entered, in this week and the four before, newest week
+ * first, starting with the first week with sales, without days of rest. `today` is counted in days from the week's first. A week with a
+ * figure of its own misses nothing.
  */
 export function missingDayIndexes(
   center: Pick<CenterSales, 'week' | 'history'>,
@@ -23,7 +22,7 @@ export function missingDayIndexes(
   return withoutEntry(center, today, WEEKS_ASKED).filter(({ place }) => !rests[place]);
 }
 
-/** Such days of this week and so many before, days of rest among them. */
+/** Returns the missing days of this week and `weeksAsked` before it, days of rest included. */
 function withoutEntry(
   { week, history }: Pick<CenterSales, 'week' | 'history'>,
   today: number,
@@ -41,8 +40,8 @@ function withoutEntry(
 }
 
 /**
- * Of each weekday that never brought anything in this week and the sixteen before, its missing days of all of these, where a press
- * says that the center is closed then: it was not entered on two of them or more, or entered as closed.
+ * Returns the missing days of each weekday that brought nothing in this week and the sixteen before. One press can mark such a weekday
+ * closed. At least two of its days must be missing or entered as closed.
  */
 export function neverOpen(center: Pick<CenterSales, 'week' | 'history'>, today: number): MissingDayIndex[][] {
   const weeks = [center.week, ...center.history.slice(0, HISTORY_WEEKS)];
@@ -56,7 +55,7 @@ export function neverOpen(center: Pick<CenterSales, 'week' | 'history'>, today: 
 
 const FEWEST_ALWAYS = 2;
 
-/** How many weeks ago the weekday at a place brought something last; null where it never did. */
+/** Returns how many weeks ago the weekday at a position last brought something; null if it never did. */
 export function lastOpen(
   { week, history }: Pick<CenterSales, 'week' | 'history'>,
   place: number,

@@ -10,20 +10,19 @@ import { lastOpen } from './missing-days.ts';
 import { enteredIn } from './so-far.ts';
 import { revenueFactsOf, type WeekHistory } from './week-history.ts';
 
-/** The days of a venue's week whose sales are not entered, which is why it has no revenue, and what the others come to. */
+/** The days of a venue's week without entered sales, which is why it has no revenue, and the sum of the entered days. */
 export function missingSalesSchema() {
   return z.object({ days: z.array(daySchema()), enteredCents: centsSchema() });
 }
 export type MissingSales = z.infer<ReturnType<typeof missingSalesSchema>>;
 
-/** How many of the weeks before say what a weekday brings. */
+/** How many earlier weeks show what a weekday brings. */
 const WEEKS = 8;
 
-/** What is known of the days of a revenue center's week. */
 interface DaysOfCenter {
-  /** The sales of each of its days; null for those not entered. */
+  /** The sales of each of its days; null where not entered. */
   own: readonly (Cents | null)[];
-  /** The places of the days up to today on which it is open, and of those without sales, where the week has no figure of its own. */
+  /** The positions of the open days up to today, and of those without sales, unless the week has a figure of its own. */
   open: readonly number[];
   missing: readonly number[];
   /** Since when nothing was sold on a weekday. */
@@ -41,7 +40,7 @@ export function daysOfCenter(known: WeekHistory, venue: Venue, center: RevenueCe
   const own = WEEK_DAYS.map((place) => entered.get(addDays(week.startDate, place)) ?? null);
   const past = (place: number) => history.slice(0, WEEKS).flatMap(({ dayCents }) => dayCents[place] ?? []);
   const figures = known.figures.get(week.weekId) ?? {};
-  // What days made of a closed week may lack some of them.
+  // A figure that days made in a closed week may lack some of them.
   const isByHand = [center, ...(venue.total ? [venue.total] : [])].some(
     (of) => !figures[of]?.fromDays && figureThatCounts(figures[of]) !== null,
   );
@@ -58,7 +57,7 @@ export function daysOfCenter(known: WeekHistory, venue: Venue, center: RevenueCe
   };
 }
 
-/** From when on the weekday at a place brought nothing: the week after the last one in which it did. */
+/** Returns since when a weekday brought nothing: the week after the last one with sales on it. */
 export function unsoldSince(
   { startDate }: Week,
   center: Pick<CenterSales, 'week' | 'history'>,
@@ -68,7 +67,6 @@ export function unsoldSince(
   return weeksAgo === null ? EVER : addDays(startDate, place - 7 * (weeksAgo - 1));
 }
 
-/** What is missing of a venue's sales in a week; null where nothing is. */
 export function missingSales(known: WeekHistory, venue: Venue): MissingSales | null {
   const centers = venue.centers
     .filter(({ retired }) => !retired)
@@ -81,7 +79,7 @@ export function missingSales(known: WeekHistory, venue: Venue): MissingSales | n
   return { days, enteredCents: sumCents(centers.flatMap(({ own }) => own.flatMap((cents) => cents ?? []))) };
 }
 
-/** The days that nobody entered of a week that a venue closed all the same: what its days made is its revenue. */
+/** Returns the days without entry in a week that a venue closed anyway, with the revenue its other days made. */
 export function daysClosedWithout(known: WeekHistory, venue: Venue): Day[] {
   const figures = known.figures.get(known.week.weekId) ?? {};
   const isMade = ({ id }: Venue['centers'][number]) =>

@@ -4,29 +4,29 @@ import type { Locale } from '../values/locale.ts';
 import { formatMoney } from '../values/money.ts';
 import type { MissingSales } from './missing-sales.ts';
 
-/** "No sales entered for Tuesday, Nov 10": days whose sales are missing, in a few words. */
+/** Returns the days without sales in a few words: "No sales entered for Tuesday, Nov 10". */
 export function missingDaysText(days: readonly Day[], place: Locale): string {
   return `No sales entered for ${days.map((day) => formatWeekday(day, place)).join('; ')}`;
 }
 
-/** The week that holds a day of one that is read for another week's forecast: one of those, or that week itself. */
+/** Returns the week that contains a missing day: this week or one of those before it. */
 export function weekOfMissing(week: Week, day: Day): Week {
   return weeksBefore(week, Math.max(0, Math.ceil(daysBetween(day, week.startDate) / 7)));
 }
 
-/** "Not entered: Thursday, Nov 5; Thursday, Nov 12. They are left out, not taken for closed." */
+/** Returns "Not entered: Thursday, Nov 5; Thursday, Nov 12. They are left out, not taken for closed." */
 export function notEnteredText(days: readonly Day[], place: Locale): string {
   const named = days.map((day) => formatWeekday(day, place)).join('; ');
   return `Not entered: ${named}. ${days.length === 1 ? 'It is' : 'They are'} left out, not taken for closed.`;
 }
 
-/** 'Closed every Monday, in weeks to come too. A Monday with sales still counts them.': what a weekday that is closed means. */
+/** Returns what a closed weekday means: 'Closed every Monday, in weeks to come too. A Monday with sales still counts them.' */
 export function closedAlwaysText(day: Day): string {
   const weekday = WEEKDAYS[weekdayOf(day)]!;
   return `Closed every ${weekday}, in weeks to come too. A ${weekday} with sales still counts them.`;
 }
 
-/** "No sales are entered for Tuesday, Nov 10, so that the week’s revenue is not complete. Its other days come to $9,800.00." */
+/** Returns why a week's revenue is not complete: the days without sales, and the sum of what is entered. */
 export function missingSalesText({ days, enteredCents }: MissingSales, place: Locale): string {
   if (enteredCents === 0) return 'No sales are entered for this week.';
   const named = days.map((day) => formatWeekday(day, place)).join('; ');

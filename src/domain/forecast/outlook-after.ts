@@ -6,13 +6,16 @@ import { aheadOfUsual, leftToSpend, projected, projectedLabor } from './pace.ts'
 import { spendingByDay, spentUpTo } from './spending-by-day.ts';
 import { usualOn } from './usual-share.ts';
 
-/** What is added to a week's spending, or taken from it: on a day, or without one what is set by hand. */
+/** Spending added to a week or removed from it, on a day; without a day, set by hand. */
 export interface SpendingMove {
   day: Day | null;
   cents: Cents;
 }
 
-/** A category's outlook once its spending has moved, and what of labor is planned for today: what the next outlook of its week says, as long as nothing else changes. */
+/**
+ * Returns a category's outlook after spending and today's planned labor have moved. It equals the next outlook of the week, if nothing else
+ * changes.
+ */
 export function outlookAfter(
   outlook: CategoryOutlook,
   { startDate, today }: Pick<WeekOutlook, 'startDate' | 'today'>,
@@ -28,7 +31,7 @@ export function outlookAfter(
     spentCents: sumCents([outlook.spentCents, spentUpTo(movedByDay, today), undated]),
     orderedLaterCents: sumCents(byDay.slice(today + 1)),
   };
-  // A device may still keep an outlook of an earlier version, which says nothing of plans.
+  // A device may have stored an outlook of an earlier version, without plans.
   const { plannedTodayCents: before = null, usualWeekCents = null } = outlook;
   const plannedTodayCents = before === null ? null : cents(before + plannedTodayMoved);
   const days = outlook.days.map((day, place) => ({ ...day, spentCents: byDay[place]! }));
@@ -43,7 +46,7 @@ export function outlookAfter(
   };
 }
 
-/** The part of an outlook that its pace makes; null where that is not known. */
+/** Returns the part of an outlook that depends on its pace; null values if there is no pace. */
 function paceWith(
   { days, paceBandBasisPoints, openLevel, plannedTodayCents, usualWeekCents }: CategoryOutlook,
   spending: { budgetCents: Cents; spentCents: Cents },

@@ -5,7 +5,6 @@ import { weekSchema } from '../calendar/week.ts';
 import { daySchema } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
 
-/** A day of a category's week, for drawing it. */
 function outlookDaySchema() {
   return z.object({
     day: daySchema(),
@@ -17,7 +16,6 @@ function outlookDaySchema() {
   });
 }
 
-/** Where a category's week is heading. */
 export function categoryOutlookSchema() {
   const maybe = centsSchema().nullable();
   const points = z.int().nullable();
@@ -72,7 +70,7 @@ export function categoryOutlookSchema() {
 }
 export type CategoryOutlook = z.infer<ReturnType<typeof categoryOutlookSchema>>;
 
-/** What a revenue center's week brought so far, by itself, and what it is expected to bring. */
+/** A revenue center's own sales in the week so far, and what it is expected to bring. */
 function centerRevenueSchema() {
   return z.object({
     soFarCents: centsSchema().describe('The week’s figure once it is entered, else its days.'),
@@ -84,7 +82,6 @@ function centerRevenueSchema() {
 }
 export type CenterRevenue = z.infer<ReturnType<typeof centerRevenueSchema>>;
 
-/** Where every category's week is heading. */
 export function weekOutlookSchema() {
   const outlook = categoryOutlookSchema();
   return z

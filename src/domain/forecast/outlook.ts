@@ -17,41 +17,41 @@ import { spentUpTo } from './spending-by-day.ts';
 import { isOneOrder, usualShares, usualWeekSpending } from './usual-share.ts';
 import { type Basis, type WeekEstimate, weekEstimate } from './week-estimate.ts';
 
-/** All that decides where a category's week is heading. */
+/** Everything that decides where a category's week is heading. */
 export interface OutlookFacts {
-  /** What the budget is a share of. */
+  /** The revenue the budget is a share of. */
   revenue: RevenueFacts;
-  /** That share, as people write it: 22.5. */
+  /** That share in percent, such as 22.5. */
   percentage: number;
   /** This week's orders, or cost of hours, by day. */
   spendingByDay: readonly Cents[];
-  /** What of the week's spending has no day of its own; it counts as of today. */
+  /** The week's spending without a day; it counts as of today. */
   undatedCents: Cents;
-  /** The weeks before, newest first; null for a week that is not known by day, or for all where none of them is. */
+  /** The weeks before, newest first; null for a week not known by day, or for all if none is. */
   pastSpending: readonly (readonly Cents[] | null)[] | null;
-  /** Today's place in the week, 0 to 6; -1 before the week, 6 for a past one. */
+  /** Today's position in the week, 0 to 6; -1 before the week, 6 for a past one. */
   today: number;
-  /** The level the category stands at in this week. */
+  /** The level of the category's open alert in this week. */
   openLevel: AlertType | null;
-  /** What labor has beside it; orders have none. */
+  /** Set for labor only. */
   labor?: LaborBeside;
 }
 
-/** What of a week's labor is known beside its cost by day. */
+/** What is known about a week's labor besides its cost by day. */
 export interface LaborBeside {
   /** Planned for today and not worked yet. */
   plannedTodayCents: Cents;
-  /** Whether anything of the week is known: hours, a plan, an order, a day's sales. */
+  /** Whether anything is known about the week: hours, a plan, an order, a day's sales. */
   isBegun: boolean;
 }
 
 /**
- * What is to be said of a pace: it cannot warn before the 'one order' that is almost the whole week; and why there is none: hours
- * have no days, there are too few weeks with spending, or nothing of the week is known yet.
+ * A note on a pace: it cannot warn before the 'one order' that is almost the whole week. Or why there is none: hours have no days, there
+ * are too few weeks with spending, or nothing is entered yet.
  */
 export type PaceNote = 'one order' | 'hours not by day' | 'few weeks' | 'nothing entered';
 
-/** Where a category's week is heading. Money in whole cents, shares in ten-thousandths; null where it is not known yet. */
+/** Where a category's week is heading. Money in whole cents, shares in basis points; null if not known yet. */
 export interface Outlook {
   basis: Basis;
   revenueCents: Cents;
@@ -64,40 +64,39 @@ export interface Outlook {
   /** Dated up to today. */
   spentCents: Cents;
   orderedLaterCents: Cents;
-  /** Left to spend until the week's last day: of labor the budget less what is worked. */
+  /** Left to spend until the week's last day; for labor, the budget less what is worked. */
   remainingCents: Cents;
-  /** Of labor what is planned for today and not worked yet; null of orders. */
+  /** For labor, what is planned for today and not worked yet; null for orders. */
   plannedTodayCents: Cents | null;
-  /** Of labor what is spent in a usual week, of the budget at most; null of orders, and without a pace. */
+  /** For labor, what a usual week costs, at most the budget; null for orders, and without a pace. */
   usualWeekCents: Cents | null;
   usualShareBasisPoints: BasisPoints | null;
   /** What is usually still ordered after today. */
   usuallyToComeCents: Cents | null;
-  /** How much more (minus: less) than usual is ordered by now. */
+  /** How much more than usual is ordered by now; negative for less. */
   aheadOfUsualCents: Cents | null;
   projectedCents: Cents | null;
-  /** How far the projection may be off before anybody is alarmed; null without a pace, and once the revenue is complete. */
+  /** How far the projection may be off before an alert; null without a pace, and once the revenue is complete. */
   paceBandBasisPoints: BasisPoints | null;
   paceNote: PaceNote | null;
-  /** How far over its budget the week is heading; null once the revenue is complete, where the thresholds count. */
+  /** How far over its budget the week is heading. Null once the revenue is complete: then the thresholds count. */
   level: AlertType | null;
 }
 
-/** What is known of the revenue that budgets are shares of: the estimate, and where four weeks of five end. */
+/** What is known about the revenue behind budgets: the estimate, and the range that four weeks of five end in. */
 export interface RevenueOutlook extends WeekEstimate, ForecastRange {}
 
-/** The revenue part of an outlook. Categories whose budgets are shares of the same revenue can have it in common. */
+/** Returns the revenue part of an outlook. Categories with a share of the same revenue can reuse it. */
 export function revenueOutlook(facts: RevenueFacts): RevenueOutlook {
   const estimate = weekEstimate(facts);
   return { ...estimate, ...rangeOf(facts, estimate) };
 }
 
-/** A category's outlook for a week: its budget as far as the revenue is known, what is left of it, and the pace. */
+/** Returns a category's outlook for a week: its budget from the revenue known so far, what is left, and the pace. */
 export function outlookOf(facts: OutlookFacts): Outlook {
   return outlookWith(revenueOutlook(facts.revenue), facts);
 }
 
-/** A category's outlook where that of the revenue is known already. */
 export function outlookWith(revenue: RevenueOutlook, facts: Omit<OutlookFacts, 'revenue'>): Outlook {
   const { range, daysEntered, centerCents: _, ...estimate } = revenue;
   const budgetCents = budgetFor(estimate.revenueCents, facts.percentage);

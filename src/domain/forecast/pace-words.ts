@@ -8,38 +8,38 @@ const NO_PACE = 'The usual pace shows after four weeks with spending.';
 const NOTHING_ENTERED = 'Nothing of the week is entered yet.';
 const NO_LABOR_PACE = 'No pace yet: hours of four weeks must be entered by day.';
 
-/** In whose words an outlook is told. */
+/** How to word an outlook. */
 export interface PaceWording {
   /** The group's first weekday, 0 for Sunday. */
   firstWeekday: number;
-  /** Today's place in the week; -1 before the week. */
+  /** Today's position in the week; -1 before the week. */
   today: number;
   /** Whether the week's last day is over. */
   isOver?: boolean;
-  /** Orders are ordered; the cost of hours is spent. */
+  /** Orders are 'ordered'; the cost of hours is 'spent'. */
   verb: 'ordered' | 'spent';
   place: Locale;
 }
 
-/** '114%' of a whole: whole percents, half away from zero. The whole must not be 0. */
+/** Returns a part as a whole percentage, such as '114%', rounded half away from zero. The whole must not be 0. */
 export function percentOf(part: Cents, whole: Cents, place: Locale): string {
   return `${formatCount(divideRounded(BigInt(part) * 100n, BigInt(whole)), place)}%`;
 }
 
-/** 'about $900 over' or 'about $300 under' a budget, and 'right on budget': where a week is heading. */
+/** Returns where a week is heading: 'about $900 over', 'about $300 under' or 'right on budget'. */
 export function headingOverText(over: Cents, place: Locale): string {
   if (over === 0) return 'right on budget';
   return `${aboutMoney(sizeOf(over), place)} ${over > 0 ? 'over' : 'under'}`;
 }
 
-/** 'until Saturday', the week's last day; 'today' on it. */
+/** Returns 'until Saturday' with the week's last day, or 'today' on that day. */
 export function untilText({ firstWeekday, today }: PaceWording): string {
   return today === 6 ? 'today' : `until ${weekdayAt(firstWeekday, 6)}`;
 }
 
 /**
- * '62% of the budget is ordered; by Wednesday it is usually 48%. The week is heading for 114%: about $900 over.' Says less
- * where less is known, and of a week that is over only what was ordered.
+ * Returns '62% of the budget is ordered; by Wednesday it is usually 48%. The week is heading for 114%: about $900 over.' Shorter if less is
+ * known; for a finished week, only what was ordered.
  */
 export function paceSentence(outlook: Outlook, telling: PaceWording): string {
   const { basis, budgetCents, usualShareBasisPoints, projectedCents } = outlook;
@@ -61,12 +61,12 @@ function noPaceText({ paceNote }: Outlook, { verb }: PaceWording): string {
   return verb === 'spent' ? NO_LABOR_PACE : NO_PACE;
 }
 
-// A device may still keep an outlook of an earlier version, which says nothing of plans.
+// A device may have stored an outlook of an earlier version, without plans.
 function allOf({ spentCents, orderedLaterCents, plannedTodayCents = null }: Outlook): Cents {
   return plannedTodayCents === null ? cents(spentCents + orderedLaterCents) : spentCents;
 }
 
-/** What is ordered up to today, as that is what the usual share is of; what is ordered for later days, or planned, apart. */
+/** Returns what is ordered up to today, which is what the usual share refers to. Orders for later days, or plans, follow separately. */
 function doneText(outlook: Outlook, { verb, today, isOver, place }: PaceWording): string {
   const { budgetCents, spentCents, orderedLaterCents, plannedTodayCents = null } = outlook;
   const planned = cents(orderedLaterCents + (plannedTodayCents ?? 0));
@@ -78,7 +78,7 @@ function doneText(outlook: Outlook, { verb, today, isOver, place }: PaceWording)
   return `${done}, and ${later} ${plannedTodayCents === null ? 'for later days' : 'planned'}`;
 }
 
-/** Of labor, which is usually less than its budget, the usual share is of what is usual. */
+/** Labor usually stays below its budget, so its usual share is of a usual week. */
 function usualText(
   { budgetCents, usualWeekCents }: Outlook,
   share: number,
@@ -90,8 +90,8 @@ function usualText(
 }
 
 /**
- * '$2,440.00 left to spend until Saturday; about $900 more than usual is ordered by now.': the figure asked for in the walk-in. Of
- * labor what planned hours leave stands beside it; of a week that is over, what was left.
+ * Returns the figure asked for in the walk-in: '$2,440.00 left to spend until Saturday; about $900 more than usual is ordered by now.' For
+ * labor, it adds what planned hours leave; for a finished week, it says what was left.
  */
 export function leftSentence(outlook: Outlook, telling: PaceWording): string {
   const { basis, remainingCents, aheadOfUsualCents } = outlook;
@@ -107,7 +107,7 @@ export function leftSentence(outlook: Outlook, telling: PaceWording): string {
   return `${left}; ${aheadText(aheadOfUsualCents, telling.place)} usual is ${telling.verb} by now.`;
 }
 
-/** '; after planned hours $7,031.05': beside what is left of labor. */
+/** Returns what planned labor leaves: '; after planned hours $7,031.05'. */
 function afterPlansText(
   { remainingCents, plannedTodayCents = null, orderedLaterCents }: Outlook,
   { place }: PaceWording,

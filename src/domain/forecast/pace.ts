@@ -2,31 +2,29 @@ import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type BasisPoints, partOf } from './basis-points.ts';
 import type { UsualShares } from './usual-share.ts';
 
-/** A week's spending beside its budget, as of a day. */
 export interface Spending {
   budgetCents: Cents;
   /** Dated up to today. */
   spentCents: Cents;
-  /** Ordered already for later days. */
   orderedLaterCents: Cents;
 }
 
-/** What is left to spend: the budget less everything ordered for the week, later days included. */
+/** Returns what is left to spend: the budget less everything ordered for the week, later days included. */
 export function leftToSpend({ budgetCents, spentCents, orderedLaterCents }: Spending): Cents {
   return cents(budgetCents - spentCents - orderedLaterCents);
 }
 
-/** What is usually spent on each day after today, by its place in the week; -1 before it. */
+/** Returns what is usually spent on each day after today; `today` is -1 before the week. */
 function usualAfter(budgetCents: Cents, { on }: Pick<UsualShares, 'on'>, today: number): Cents[] {
   return on.slice(today + 1).map((share) => partOf(budgetCents, share));
 }
 
-/** What is usually still ordered after today. */
+/** Returns what is usually still ordered after today. */
 export function usuallyToCome(budgetCents: Cents, usual: UsualShares, today: number): Cents {
   return sumCents(usualAfter(budgetCents, usual, today));
 }
 
-/** How much more (minus: less) is ordered up to today than usual. */
+/** Returns how much more than usual is ordered up to today; negative for less. */
 export function aheadOfUsual(
   { budgetCents, spentCents }: Pick<Spending, 'budgetCents' | 'spentCents'>,
   { by }: Pick<UsualShares, 'by'>,
@@ -36,8 +34,8 @@ export function aheadOfUsual(
 }
 
 /**
- * Where the week is heading: what is spent up to today, and for each later day what is ordered for it or usual on it, whichever is
- * more. So an order that is larger than usual counts as soon as it is known, and the usual ones of other days don't hide it.
+ * Returns where the week is heading: what is spent up to today, plus for each later day the larger of what is ordered and what is usual. So
+ * an unusually large order counts as soon as it is known, and usual orders on other days don't hide it.
  */
 export function projected(
   { budgetCents, spentCents }: Pick<Spending, 'budgetCents' | 'spentCents'>,
@@ -50,20 +48,19 @@ export function projected(
   return cents(spentCents + sumCents(later));
 }
 
-/** What decides where a week of labor is heading. */
 interface LaborWeek {
   /** Worked so far. */
   spentCents: Cents;
   /** Planned for today and not worked yet. */
   plannedTodayCents: Cents;
-  /** By the day: planned for those after today. */
+  /** By day; for days after today, what is planned. */
   spendingByDay: readonly Cents[];
   today: number;
 }
 
 /**
- * Where a week of labor is heading: what is worked, and what is planned where every day to come has a plan. A day without one brings
- * what hours usually come to on it, which `usualCents` is the week's sum of.
+ * Returns where a week of labor is heading: what is worked, plus what is planned if every day to come has a plan. Otherwise each day counts
+ * at least its usual share of `usualCents`, the cost of a usual week.
  */
 export function projectedLabor(
   { spentCents, plannedTodayCents, spendingByDay, today }: LaborWeek,
@@ -78,7 +75,7 @@ export function projectedLabor(
   return sumCents([spentCents, plannedTodayCents, ...toCome.map(cents)]);
 }
 
-/** How far a projection may be off, in ten-thousandths of the budget: as far as the revenue's band and the pace's own habits say together. */
+/** Returns how far a projection may be off, in basis points of the budget: the revenue's band and the pace's own variation combined. */
 export function paceBand(band: BasisPoints, { off }: UsualShares, today: number): BasisPoints {
   const own = off[today] ?? 0;
   return Math.floor(Math.sqrt(band * band + own * own));

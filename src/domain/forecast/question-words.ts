@@ -4,7 +4,7 @@ import { cents, formatShortMoney } from '../values/money.ts';
 import { percentOf } from './pace-words.ts';
 import type { WeekQuestions } from './week-questions-answer.ts';
 
-/** A day of the next six by its weekday, a later one with its date. */
+/** Returns one of the next six days by its weekday, a later one with its date. */
 function dayText(day: Day, today: Day, place: Locale): string {
   return daysBetween(today, day) <= 6 ? WEEKDAYS[weekdayOf(day)]! : formatWeekday(day, place);
 }
@@ -13,7 +13,10 @@ function share(basisPoints: number, place: Locale): string {
   return percentOf(cents(basisPoints), cents(10_000), place);
 }
 
-/** 'Thursday is Thanksgiving Day. Last year it brought $1,240, 61 % of a usual Thursday then ($2,033). Closed, as usual, or what do you expect?' */
+/**
+ * Returns 'Thursday is Thanksgiving Day. Last year it brought $1,240, 61 % of a usual Thursday then ($2,033). Closed, as usual, or what do
+ * you expect?'
+ */
 export function holidayQuestionText(
   { day, name, lastYear }: WeekQuestions['holidays'][number],
   today: Day,
@@ -29,7 +32,7 @@ export function holidayQuestionText(
   return `${is} ${brought}, ${share(lastYear.shareBasisPoints, place)} of ${usual}. ${asks}`;
 }
 
-/** 'Last year “Harbor fair”, Thursday, Jun 18 to Tuesday, Jun 23: 148 % of usual. Does it come back, and when?' */
+/** Returns 'Last year “Harbor fair”, Thursday, Jun 18 to Tuesday, Jun 23: 148 % of usual. Does it come back, and when?' */
 export function eventQuestionText(
   { note, lastYear, shareBasisPoints }: WeekQuestions['events'][number],
   place: Locale,
@@ -38,7 +41,7 @@ export function eventQuestionText(
   return `Last year “${note}”, ${daysText(lastYear, place)}: ${brought}. Does it come back, and when?`;
 }
 
-/** 'Thursday, Jun 18 to Tuesday, Jun 23', or the only day. */
+/** Returns 'Thursday, Jun 18 to Tuesday, Jun 23', or the only day. */
 export function daysText(days: readonly Day[], place: Locale): string {
   const [first, last] = [days[0]!, days.at(-1)!].map((day) => formatWeekday(day, place));
   return first === last ? first! : `${first} to ${last}`;

@@ -16,7 +16,7 @@ import { ENOUGH_WEEKS } from './day-forecast.ts';
 import { assumedDaysOf, type WeekEstimate } from './week-estimate.ts';
 import { type CenterForecast, pastForecast, weekForecast } from './week-forecast.ts';
 
-/** Where four weeks of five end. */
+/** The range that four weeks of five end in. */
 export interface RevenueRange {
   bandBasisPoints: BasisPoints;
   lowCents: Cents;
@@ -24,18 +24,17 @@ export interface RevenueRange {
 }
 
 /**
- * What is to be said of a range: 'young' while few weeks tell how far estimates miss; and why there is none: the first week after
- * a 'closure', fewer than four weeks on record ('rough'), or none at all ('nothing').
+ * A note on a range: 'young' while few weeks show how far estimates miss. Or why there is none: the first week after a 'closure', fewer
+ * than four weeks on record ('rough'), or none ('nothing').
  */
 export type RangeNote = 'young' | 'closure' | 'rough' | 'nothing';
 
-/** A range, or none, and what is to be said of it. */
 export interface ForecastRange {
   range: RevenueRange | null;
   rangeNote: RangeNote | null;
 }
 
-/** How far a past week's estimate was from what the week brought: the miss as a share of the estimate. */
+/** How far a past week's estimate missed, as a share of the estimate. */
 export interface Miss {
   weeksAgo: number;
   estimateCents: Cents;
@@ -45,19 +44,19 @@ export interface Miss {
 
 const WEEKS_LOOKED_BACK = 8;
 const FEWEST_MISSES = 4;
-/** While a venue is young weeks count from which two lie behind, and one miss is taken for granted: by the days known, 0 to 6. */
+/** While a venue is young, weeks count that have two weeks behind them, and one miss is assumed, by the number of known days, 0 to 6. */
 const ENOUGH_WHILE_YOUNG = 2;
 const MISSES_TAKEN: readonly BasisPoints[] = [1200, 1100, 1000, 900, 800, 680, 500];
-/** How wide a range is beside the mean miss, in percent. */
+/** The width of a range relative to the mean miss, in percent. */
 const WIDTH_PERCENT = 175;
-/** A hundredfold of the estimate: what misses by more, such as a week estimated at a cent, tells nothing further. */
+/** A hundred times the estimate. A larger miss, such as for a week estimated at a cent, says nothing more. */
 const LARGEST_MISS: BasisPoints = 1_000_000;
-/** Half of what a public holiday is expected to bring makes the band wider. */
+/** Half of the expected sales of a public holiday widens the band. */
 const OF_HOLIDAYS: BasisPoints = WHOLE / 2;
-/** After so many weeks that were closed the next one has no range. */
+/** After this many closed weeks, the next one has no range. */
 const CLOSED_WEEKS = 2;
 
-/** The range around an estimate, as far as past weeks tell how far estimates miss; none once the revenue is entered. */
+/** Returns the range around an estimate, from the misses of past weeks. No range once the revenue is entered. */
 export function rangeOf(facts: RevenueFacts, estimate: WeekEstimate): ForecastRange {
   if (estimate.basis === 'entered') return { range: null, rangeNote: null };
   const recorded = recordedWeeks(facts);
@@ -74,7 +73,7 @@ export function rangeOf(facts: RevenueFacts, estimate: WeekEstimate): ForecastRa
   return { range: around(facts, estimate, bandOf(young, [taken])), rangeNote: 'young' };
 }
 
-/** 1.75 x the mean miss. */
+/** Returns 1.75 x the mean miss. */
 function bandOf(misses: readonly Miss[], taken: readonly BasisPoints[]): BasisPoints {
   const all = [...misses.map(({ missBasisPoints }) => missBasisPoints), ...taken];
   return timesOver(sumCents(all), WIDTH_PERCENT, 100 * all.length);
@@ -96,7 +95,7 @@ function around(
   };
 }
 
-/** What each public holiday is expected to bring, by its place, of which nobody entered or said anything: as far as anything is. */
+/** Returns what each public holiday is expected to bring, by position, if nobody entered or expected anything for it. */
 export function holidaysUnsaid(facts: RevenueFacts): { place: number; cents: Cents }[] {
   const { centers, holidays } = facts;
   if (holidays.length === 0) return [];
@@ -110,7 +109,7 @@ export function holidaysUnsaid(facts: RevenueFacts): { place: number; cents: Cen
   });
 }
 
-/** Whether the last two weeks that are over were closed, every day of them or by their figures. */
+/** Whether the last two finished weeks were closed, by each of their days or by their figures. */
 function isAfterClosure({ centers, totalHistory, ahead }: RevenueFacts): boolean {
   return Array.from({ length: CLOSED_WEEKS }, (_, ago) => ahead + ago).every(
     (ago) => totalHistory[ago] === 0 || centers.every(({ history }) => isClosed(history[ago])),
@@ -121,21 +120,21 @@ function isClosed(week: WeekSales | undefined): boolean {
   return week !== undefined && (week.weekCents === 0 || week.dayCents.every((day) => day === 0));
 }
 
-/** The band alerts take while there is no range, by the number of days entered. */
+/** The band of alerts while there is no range, by the number of days entered. */
 const BANDS_WITHOUT_RANGE = [3000, 2750, 2500, 2250, 2000, 1700, 1250, 0] as const;
 
-/** How wide the band is that alerts take while there is no range, with 0 to 7 days entered. */
+/** Returns the width of the band that alerts use while there is no range, with 0 to 7 days entered. */
 export function bandWithoutRange(daysEntered: number): BasisPoints {
   return BANDS_WITHOUT_RANGE[daysEntered] ?? 0;
 }
 
-/** How a past week is seen: which days of which center are known now, and from how far (`distanceOf`). */
+/** How to look at a past week: which days of each center are known, and from how many weeks away (`distanceOf`). */
 interface ForecastViewpoint {
   known: readonly (readonly boolean[])[];
   distance: number;
 }
 
-/** As at a week's start, right after the one before: nothing of it is known. */
+/** Returns the view at the start of a week, right after the one before: none of its days is known. */
 export function atStart({ centers }: RevenueFacts): ForecastViewpoint {
   return { known: centers.map(() => WEEK_DAYS.map(() => false)), distance: 1 };
 }
@@ -144,7 +143,10 @@ function knownDays({ centers }: RevenueFacts): ForecastViewpoint['known'] {
   return centers.map(({ week }) => week.dayCents.map((day) => week.weekCents !== null || day !== null));
 }
 
-/** How far estimates of the last eight recorded weeks that are over missed, each seen so, with as many weeks behind it; newest first. */
+/**
+ * Returns the misses of the last eight recorded, finished weeks, newest first. Each is estimated from this viewpoint and needs
+ * `fewestBehind` recorded weeks before it.
+ */
 export function pastMisses(
   facts: RevenueFacts,
   seen: ForecastViewpoint,
@@ -174,7 +176,7 @@ function missOf(facts: RevenueFacts, weeksAgo: number, { known, distance }: Fore
   return { weeksAgo, estimateCents, actualCents, missBasisPoints };
 }
 
-/** A center's estimate of a past week beside what it brought. Days nobody entered are left out where no figure counts them. */
+/** Returns a center's estimate of a past week and its actual sales. Days without an entry are left out, unless a figure includes them. */
 function compared(
   week: WeekSales | undefined,
   { days: forecast }: CenterForecast,

@@ -1,19 +1,17 @@
 import type { CenterDay } from '../sales/day-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 
-/** What a revenue center's days add up to, in whole cents. */
 export interface SalesSums {
-  /** What is entered so far. */
   enteredCents: Cents;
-  /** The week as it is expected to end: what each day is taken for. */
+  /** The expected end of the week: the sum of the assumed days. */
   expectedCents: Cents;
-  /** By how much the entered days exceed their forecasts (minus: fall short); null while none is entered. */
+  /** By how much the entered days exceed their forecasts (negative: fall short); null while none is entered. */
   differenceCents: Cents | null;
 }
 
 type DayAmounts = Pick<CenterDay, 'cents' | 'morningCents' | 'nowCents'>;
 
-/** What days add up to, and how far those entered are from their forecast. */
+/** Sums days, and how far the entered ones differ from their forecast. */
 export function salesSums(days: readonly DayAmounts[]): SalesSums {
   const differences = days.flatMap((day) => differenceOf(day) ?? []);
   return {
@@ -23,7 +21,7 @@ export function salesSums(days: readonly DayAmounts[]): SalesSums {
   };
 }
 
-/** By how much a day's sales exceed its forecast as it stood when the day began (minus: fall short); null while none are entered. */
+/** Returns by how much a day's sales exceed the forecast as it stood when the day began (negative: fall short); null without sales. */
 export function differenceOf({
   cents: entered,
   morningCents,

@@ -15,19 +15,17 @@ import { assumedDaysOf } from './week-estimate.ts';
 import { weekForecast } from './week-forecast.ts';
 import { type ByCenter, revenueFactsOf, type WeekHistory } from './week-history.ts';
 
-/** What a page about a week's sales shows beside what an outlook needs: who entered what, and the year before. */
+/** What a page about a week's sales needs beyond an outlook: who entered what, and the year before. */
 export interface SalesOnRecord {
   known: WeekHistory;
-  /** This week's. */
   entered: ByCenter<DaySales>;
   expected: ByCenter<ExpectedSales>;
   lastYear: ByCenter<Pick<DaySales, 'day' | 'cents'>>;
 }
 
-/** How long ago last year's same weekday is. */
+/** How many days ago last year's same weekday is. */
 export const YEAR_DAYS = 52 * 7;
 
-/** The answer about a week's sales, by day and revenue center. */
 export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
   const { known } = onRecord;
   const { week, today, figures } = known;
@@ -92,7 +90,9 @@ function byCenter<Value>(group: Group, of: (center: RevenueCenter) => Value): Re
   return Object.fromEntries(centersOf(group).map((center) => [center, of(center)]));
 }
 
-/** The days of a center that are over and not entered: those its budget stands on, and those of weekdays that never brought anything. */
+/**
+ * Returns a center's days that are over and not entered: those its budget depends on, and those of weekdays that never brought anything.
+ */
 function missingDays(
   { centers, totalCents, totalHistory }: RevenueFacts,
   place: number,
@@ -115,7 +115,7 @@ function missingDays(
   };
 }
 
-/** What people expected of a day as it began; null where nobody had said anything by then. */
+/** Returns what somebody expected of a day when it began; null if nobody had entered anything by then. */
 function expectedAsBegan({ known, expected }: SalesOnRecord, center: RevenueCenter, day: Day): Cents | null {
   const row = expected(center).find((one) => one.day === day);
   return expectedAsDayBegan(row, known.settings.group.timeZone);

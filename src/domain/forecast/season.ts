@@ -3,19 +3,19 @@ import { type Cents, cents, sumCents, timesOver } from '../values/money.ts';
 import { type BasisPoints, WHOLE } from './basis-points.ts';
 import { heldNear } from './day-forecast.ts';
 
-/** Where last year's weeks 51, 52 and 53 weeks before a week have their place in its history. */
+/** The history indexes of the weeks 51, 52 and 53 weeks before a week. */
 const AROUND = [50, 51, 52] as const;
-/** The first of the four before the same point, seen from a week right after the last recorded one. */
+/** The history index of the first of the four weeks before the same point, seen from right after the last recorded week. */
 const FIRST_BEFORE = 52;
 const WEEKS_BEFORE = 4;
-/** A week with fewer open days says nothing of a season. */
+/** A week with fewer open days does not count for a season. */
 const FEWEST_OPEN = 3;
-/** A fifth of what last year says is counted. */
+/** A fifth of last year's season counts. */
 const COUNTED = 5;
 
 /**
- * By how much last year's weeks around a week were above or below the four before them, in ten-thousandths: 11333 is 13.33 % above.
- * `history` is newest first; `distance` as of `distanceOf`. Null where last year is not known well enough.
+ * Returns by how much last year's weeks around a week were above or below the four before them, in basis points: 11333 is 13.33 % above.
+ * `history` is newest first; `distance` is as in `distanceOf`. Null if last year is not known well enough.
  */
 export function seasonOf(history: readonly WeekSales[], distance: number): BasisPoints | null {
   const first = FIRST_BEFORE + distance - 1;
@@ -33,7 +33,7 @@ export function seasonOf(history: readonly WeekSales[], distance: number): Basis
   return heldNear(season, cents(WHOLE));
 }
 
-/** What a week brought, where that is known of all weekdays that are entered at all and enough of them were open. */
+/** Returns what a week brought, if enough days were open and each weekday entered in any of the weeks is known. */
 function totalOf({ dayCents, weekCents }: WeekSales, entered: readonly number[]): Cents | null {
   if (dayCents.every((day) => day === null)) return weekCents !== null && weekCents > 0 ? weekCents : null;
   if (dayCents.filter((day) => day !== null && day > 0).length < FEWEST_OPEN) return null;
@@ -41,7 +41,7 @@ function totalOf({ dayCents, weekCents }: WeekSales, entered: readonly number[])
   return entered.some((day) => dayCents[day] === null) ? null : sumCents(dayCents.map((day) => day ?? 0));
 }
 
-/** A day's forecast with a fifth of what last year says of the season. */
+/** Applies a fifth of last year's season to a day's forecast. */
 export function inSeason(forecast: Cents, season: BasisPoints | null): Cents {
   if (season === null) return forecast;
   return timesOver(forecast, (COUNTED - 1) * WHOLE + season, COUNTED * WHOLE);

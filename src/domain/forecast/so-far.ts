@@ -8,7 +8,6 @@ import { basisOf, type Outlooks } from './expected-sums.ts';
 import type { CenterRevenue, WeekOutlook } from './outlook-answer.ts';
 import type { WeekHistory } from './week-history.ts';
 
-/** The sales of a week's days that are entered of a revenue center. */
 export function enteredIn(
   { week, sales }: Pick<WeekHistory, 'week' | 'sales'>,
   center: RevenueCenter,
@@ -16,7 +15,7 @@ export function enteredIn(
   return sales(center, 'this week').filter(({ day }) => day >= week.startDate && day <= week.endDate);
 }
 
-/** What a revenue center's week has brought so far: its figure on record, else the days entered. */
+/** Returns what a revenue center's week has brought so far: its stored figure, or else the entered days. */
 export function broughtSoFar(
   known: Pick<WeekHistory, 'week' | 'sales'>,
   center: RevenueCenter,
@@ -26,8 +25,8 @@ export function broughtSoFar(
 }
 
 /**
- * What the weeks of some revenue centers brought so far together, and are expected to, until the revenue of all of them is entered;
- * null from then on, and where nothing is known of them.
+ * Returns what some revenue centers together brought so far and are expected to bring. Null once the revenue of all is entered, and if
+ * nothing is known.
  */
 export function revenueSoFar(
   {
@@ -49,17 +48,17 @@ export function revenueSoFar(
   };
 }
 
-/** Whether anything of it is entered; days that were closed are. */
+/** Whether anything is entered; closed days alone don't count. */
 export function isBegun({ soFarCents, enteredDays }: CenterRevenue): boolean {
   return soFarCents !== 0 || enteredDays.length > 0;
 }
 
-/** 'so far (Sunday, Monday)': beside what is entered of a week that runs, for which days that is; 'so far' where figures are. */
+/** Returns 'so far (Sunday, Monday)' with the entered days of a running week; 'so far' for figures. */
 export function soFarDaysText(days: readonly Day[]): string {
   return days.length === 0 ? 'so far' : `so far (${days.map((day) => WEEKDAYS[weekdayOf(day)]).join(', ')})`;
 }
 
-/** 'about $21,061 expected': what a week is expected to bring. */
+/** Returns what a week is expected to bring, such as 'about $21,061 expected'. */
 export function expectedRevenueText(expectedCents: Cents, place: Locale): string {
   return `${aboutMoney(expectedCents, place)} expected`;
 }

@@ -2,7 +2,7 @@ import { WEEK_DAYS } from '../sales/sales.ts';
 import { type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 
-/** Amounts by the days of a week that begins on a day. What is dated before it counts as its first day, after it as its last. */
+/** Sums amounts by day of the week that begins on `firstDay`. Earlier dates count as its first day, later ones as its last. */
 export function spendingByDay(
   entries: readonly { day: Day; amountCents: Cents }[],
   firstDay: Day,
@@ -15,12 +15,15 @@ export function spendingByDay(
   return sums;
 }
 
-/** A day's place in the week that begins on a day: 0 to 6; -1 before it, 6 after it, so that a past week is read as of its last day. */
+/**
+ * Returns a day's position in the week that begins on `firstDay`: 0 to 6; -1 before it, and 6 after it, so that a past week is read as of
+ * its last day.
+ */
 export function dayIndexInWeek(day: Day, firstDay: Day): number {
   return Math.min(Math.max(daysBetween(firstDay, day), -1), 6);
 }
 
-/** What is dated up to the day at a place in the week; 0 before the week. */
+/** Sums the amounts up to a position in the week; 0 before the week. */
 export function spentUpTo(days: readonly Cents[], place: number): Cents {
   return sumCents(days.slice(0, place + 1));
 }

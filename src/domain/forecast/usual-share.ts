@@ -3,17 +3,17 @@ import { type Cents, sumCents, timesOver } from '../values/money.ts';
 import { type BasisPoints, basisPointsOf, WHOLE } from './basis-points.ts';
 import { spentUpTo } from './spending-by-day.ts';
 
-/** Which shares of a week's spending are usual, in ten-thousandths, by the place of the day. */
+/** The usual shares of a week's spending, in basis points, by position of the day. */
 export interface UsualShares {
   /** Spent up to the end of a day. */
   by: readonly BasisPoints[];
-  /** Of a day alone. */
+  /** Spent on a day alone. */
   on: readonly BasisPoints[];
-  /** How far weeks are off what is usual by a day: 1.75 times the mean, as ranges are. */
+  /** How far weeks differ from the usual share by a day: 1.75 times the mean, as for ranges. */
   off: readonly BasisPoints[];
 }
 
-/** What a week's spending usually comes to: the smaller middle one of the weeks that usual shares are of; null without these. */
+/** Returns the median spending of the weeks behind the usual shares, the smaller of the two middle ones; null if there are too few. */
 export function usualWeekSpending(weeks: readonly (readonly Cents[] | null)[]): Cents | null {
   const sums = countedWeeks(weeks)
     .map((days) => sumCents(days))
@@ -24,12 +24,12 @@ export function usualWeekSpending(weeks: readonly (readonly Cents[] | null)[]): 
 const FEWEST_WEEKS = 4;
 const MOST_WEEKS = 8;
 const WIDTH_PERCENT = 175;
-/** A day with so much of a week's spending is almost the whole week. */
+/** A day with this share of a week's spending is almost the whole week. */
 const ONE_ORDER: BasisPoints = 8_000;
 
 /**
- * The usual shares over the newest eight weeks with spending of the sixteen before, newest first; null with fewer than four. They are
- * the center's own rhythm. Weeks not known by day (null) are passed over.
+ * Returns the usual shares from the newest eight weeks with spending of the sixteen before, newest first; null with fewer than four. They
+ * show the center's own rhythm. Weeks not known by day (null) are skipped.
  */
 export function usualShares(weeks: readonly (readonly Cents[] | null)[]): UsualShares | null {
   const counted = countedWeeks(weeks);
@@ -67,17 +67,17 @@ function countedWeeks(weeks: readonly (readonly Cents[] | null)[]): (readonly Ce
     .slice(0, MOST_WEEKS);
 }
 
-/** What is usually spent on each day alone, by what is usually spent up to its end. */
+/** Returns what is usually spent on each day alone, from what is usually spent up to its end. */
 export function usualOn(by: readonly BasisPoints[]): BasisPoints[] {
   return by.map((share, day) => Math.max(0, share - (by[day - 1] ?? 0)));
 }
 
-/** Whether one order is almost the whole week: the pace cannot warn before it. */
+/** Whether one order is almost the whole week, so that the pace cannot warn before it. */
 export function isOneOrder({ on }: UsualShares): boolean {
   return on.some((share) => share >= ONE_ORDER);
 }
 
-/** Credits can take a running sum below nothing or above the week's: a share stays a share. */
+/** Limits a share to 0 to 100 %: credits can take a running sum below zero or above the week's. */
 function within(share: BasisPoints): BasisPoints {
   return Math.min(WHOLE, Math.max(0, share));
 }

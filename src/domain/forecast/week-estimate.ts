@@ -12,24 +12,25 @@ import { type AssumedDays, assumedDays } from './assumed-days.ts';
 import { ENOUGH_WEEKS } from './day-forecast.ts';
 import { type CenterForecast, weekForecast } from './week-forecast.ts';
 
-/** What a week's revenue rests on: what was entered, four weeks or more, one to three, the typical week, or nothing. */
+/** The basis of a week's revenue: entered, four or more weeks ('forecast'), one to three ('rough'), the typical week, or nothing. */
 export type Basis = 'entered' | 'forecast' | 'rough' | 'typical' | 'none';
 
 /** What a week brings, as far as is known now. */
 export interface WeekEstimate {
   basis: Basis;
-  /** The week's revenue: entered, or estimated; 0 without any basis. */
+  /** The week's revenue, entered or estimated; 0 without a basis. */
   revenueCents: Cents;
   /** The part of the revenue that was entered. */
   enteredCents: Cents;
-  /** What each revenue center brings of it, in their order; empty where one figure for all of them is entered, or nothing is known. */
+  /** The part of each revenue center, in order. Empty if one figure for all is entered, or nothing is known. */
   centerCents: readonly Cents[];
-  /** For how many of the seven days sales are entered. */
+  /** The number of days with entered sales, of seven. */
   daysEntered: number;
 }
 
 /**
- * The week's estimate: of each day what it is taken for (`assumedDays`), over all revenue centers. Once the week's figure or all days are entered it is no estimate any more.
+ * Returns the week's estimate: the assumed days (`assumedDays`) of all revenue centers. Once the week's figure or all days are entered, it
+ * is exact.
  */
 export function weekEstimate(facts: RevenueFacts): WeekEstimate {
   const complete = completeRevenue(facts);
@@ -51,7 +52,7 @@ export function weekEstimate(facts: RevenueFacts): WeekEstimate {
   };
 }
 
-/** The revenue as entered: the figure for all, or every center's. Null while anything is missing. */
+/** Returns the revenue as entered: the figure for all, or every center's. Null while anything is missing. */
 function completeRevenue({ centers, totalCents }: RevenueFacts): Cents | null {
   if (totalCents !== null) return totalCents;
   const figures = centers.map(({ week }) => completeCents(week));
@@ -62,7 +63,7 @@ function centerEstimate(center: CenterSales, forecast: CenterForecast): Cents {
   return completeCents(center.week) ?? sumCents(assumedDaysOf(center, forecast).cents);
 }
 
-/** What the days of a revenue center's week are taken for. */
+/** Returns what the days of a revenue center's week are assumed to bring. */
 export function assumedDaysOf({ week, overrideCents }: CenterSales, { days }: CenterForecast): AssumedDays {
   return assumedDays(
     week.dayCents,
@@ -79,13 +80,16 @@ function basisOf(facts: RevenueFacts): Basis {
   return facts.centers.every(isGiven) ? 'rough' : 'none';
 }
 
-/** Whether people said of every day what it brought or will bring. */
+/** Whether every day has entered or expected sales. */
 function isGiven({ week, overrideCents }: CenterSales): boolean {
   if (week.weekCents !== null) return true;
   return WEEK_DAYS.every((day) => week.dayCents[day] !== null || overrideCents[day] !== null);
 }
 
-/** A day of several centers counts once one of them has it and the others have it too, or expect nothing of it. */
+/**
+ * Counts the days with entered sales. With several centers, a day counts if at least one has it and each other has it too or expects
+ * nothing of it.
+ */
 function daysEntered(centers: readonly CenterSales[], forecast: readonly CenterForecast[]): number {
   return WEEK_DAYS.filter((day) => {
     const has = centers.map(({ week }) => week.weekCents !== null || week.dayCents[day] !== null);

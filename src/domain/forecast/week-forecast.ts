@@ -17,17 +17,17 @@ import type { BasisPoints } from './basis-points.ts';
 import { type DayForecast, dayForecasts, ENOUGH_WEEKS, weightedForecast } from './day-forecast.ts';
 import { inSeason, seasonOf } from './season.ts';
 
-/** What history alone expects of a revenue center's week. */
+/** What history alone predicts for a revenue center's week. */
 export interface CenterForecast {
   days: readonly DayForecast[];
-  /** What last year says of the season (`seasonOf`), of which the days hold a fifth. */
+  /** Last year's season (`seasonOf`). The days include a fifth of it. */
   seasonBasisPoints: BasisPoints | null;
 }
 
-/** Forecasts from histories that are kept, by how old the week is that they are of and from where it is seen, and the typical week. */
+/** Memoized forecasts by history. The key holds the week's age, its distance, the typical week and the closed days. */
 const forecasts = new WeakMap<readonly WeekSales[], Map<string, CenterForecast>>();
 
-/** A history from which every forecast is made once. */
+/** Marks a history so that each forecast from it is computed once. */
 export function memoizedForecasts(history: readonly WeekSales[]): readonly WeekSales[] {
   forecasts.set(history, new Map());
   return history;
@@ -38,12 +38,12 @@ export function pastForecast(facts: RevenueFacts, weeksAgo: number, distance = 1
   return each(facts, [weeksAgo, distance], (of) => forecastFrom(behind(of, weeksAgo, distance)));
 }
 
-/** What is expected of each day of a week, by revenue center, from history alone. */
+/** Returns the forecast of each day of a week from history alone, by revenue center. */
 export function weekForecast(facts: RevenueFacts): CenterForecast[] {
   return each(facts, [facts.ahead], forecastFrom);
 }
 
-/** Each revenue center's forecast, made once for its history: several hang together only by figures of all of them. */
+/** Returns each center's forecast, computed once per history. Centers depend on each other only through figures of all of them. */
 function each(
   facts: RevenueFacts,
   seen: readonly number[],
@@ -74,7 +74,7 @@ function forecastFrom(facts: RevenueFacts): CenterForecast[] {
   return byCenter.map((_, place) => seasonal(spread.slice(place * 7, place * 7 + 7), history, ahead));
 }
 
-/** A week's days with what last year says of them. */
+/** Applies last year's season to a week's days. */
 function seasonal(
   days: readonly DayForecast[],
   history: readonly WeekSales[],
@@ -89,7 +89,7 @@ function seasonal(
   };
 }
 
-/** By its weekdays; by weeks' totals while these reach further back than days do. */
+/** Forecasts by weekday, or from weekly totals if these go back further than days do. */
 function centerForecast({
   week: { closed = [] },
   history,
@@ -103,10 +103,9 @@ function centerForecast({
   return recorded >= ENOUGH_WEEKS || totals.length <= recorded ? byDay : fromTotals(totals, byDay, closed);
 }
 
-/** A weekday on which it is closed. */
 const CLOSED: DayForecast = { cents: cents(0), from: 'rest', values: 0 };
 
-/** The days of a week from earlier weeks' totals, in the proportions the days would have had. */
+/** Forecasts a week's days from earlier weekly totals, in proportion to the days' own forecasts. */
 function fromTotals(
   totals: readonly Cents[],
   days: readonly Pick<DayForecast, 'cents'>[],
@@ -125,13 +124,13 @@ function fromTotals(
   );
 }
 
-/** What days weigh of a total: none of it those that are closed. */
+/** Returns the weights of days in a total: 0 for closed days. */
 function weightsOf(days: readonly Cents[], closed: readonly number[]): Cents[] {
   const isAny = days.some((day, place) => day > 0 && !closed.includes(place));
   return days.map((day, place) => (closed.includes(place) ? cents(0) : isAny ? day : cents(1)));
 }
 
-/** By weekday. What nobody entered of a weekday yet is taken from the typical week. */
+/** Fills weekdays without any value from the typical week. */
 function withTypical(
   days: readonly DayForecast[],
   typical: WeekSales | null,
@@ -145,13 +144,13 @@ function withTypical(
   );
 }
 
-/** A typical week by day; where only its total was entered, equal days, but for those that are closed. */
+/** Returns a typical week by day. If only its total was entered, open days get equal parts. */
 function daysOfTypical({ dayCents, weekCents }: WeekSales, closed: readonly number[]): Cents[] {
   const days = dayCents.map((day) => day ?? cents(0));
   return spreadOver(weekCents ?? sumOfDays(dayCents), weightsOf(days, closed));
 }
 
-/** A total in parts that add up to it and stand to each other as the weights do; equal parts where all weights are 0. */
+/** Splits a total into parts proportional to the weights; the parts add up to the total. Equal parts if all weights are 0. */
 export function spreadOver(total: Cents, weights: readonly Cents[]): Cents[] {
   const sizes = weights.some((weight) => weight > 0) ? weights : weights.map(() => cents(1));
   const whole = sizes.reduce((sum, size) => sum + BigInt(size), 0n);

@@ -29,7 +29,6 @@ import { dayIndexInWeek, spendingByDay } from './spending-by-day.ts';
 import { usualShares } from './usual-share.ts';
 import { memoizedForecasts } from './week-forecast.ts';
 
-/** What of a revenue center's orders of a week is dated on a day. */
 export interface DaySpending {
   weekId: string;
   revenueCenter: RevenueCenter;
@@ -37,61 +36,60 @@ export interface DaySpending {
   cents: Cents;
 }
 
-/** Rows by the revenue center they are of: in a large group a list is too long to be looked through for each. */
+/** Rows by revenue center. In a large group, searching one long list for each center is too slow. */
 export type ByCenter<Row> = (center: RevenueCenter) => readonly Row[];
 
-/** Rows by their revenue center, the first ones first. */
+/** Groups rows by revenue center, in the order of the rows. */
 export function byCenter<Row extends { revenueCenter: RevenueCenter }>(rows: readonly Row[]): ByCenter<Row> {
   const grouped = Map.groupBy(rows, ({ revenueCenter }) => revenueCenter);
   return (center) => grouped.get(center) ?? [];
 }
 
-/** Rows by the crew they are of, the first ones first. */
+/** Groups rows by crew, in the order of the rows. */
 export function byCrew<Row extends { crew: Crew }>(rows: readonly Row[]): (crew: Crew) => readonly Row[] {
   const grouped = Map.groupBy(rows, ({ crew }) => crew);
   return (crew) => grouped.get(crew) ?? [];
 }
 
-/** Of what labor costs nothing. */
+/** The labor rows of a week without labor. */
 export const NO_LABOR = { labor: byCrew<never>([]), planned: byCrew<never>([]) };
 
-/** Rows of a week and those before it, by revenue center or crew; those before it may be left out where `this week` alone is asked for. */
+/** Rows of a week and the weeks before it, by revenue center or crew. With 'this week', rows of earlier weeks may be missing. */
 export type RowsOfWeeks<Row> = (of: RevenueCenter | Crew, which?: 'this week') => readonly Row[];
 
-/** Reads a week and the weeks before it, for the whole group or for one venue. */
+/** A week and the weeks before it, for the whole group or for one venue. */
 export interface WeekHistory {
   week: Week;
-  /** It and those before it, newest first: `weeksRead`. */
+  /** This week and those before it, newest first: `weeksRead`. */
   weeks: readonly Week[];
   today: Day;
-  /** Entered sales of these weeks' days; of those before this one also 0 for what somebody had said is closed. */
+  /** Entered sales by day. Days of earlier weeks that somebody marked closed appear as 0. */
   sales: RowsOfWeeks<Pick<DaySales, 'day' | 'cents'>>;
   /** Public holidays of the group's country in this week. */
   holidays: readonly Holiday[];
-  /** What is expected of this week's days. */
   expected: ByCenter<Pick<ExpectedSales, 'day' | 'cents'>>;
-  /** The figures of these weeks' revenue, by the week. */
+  /** Revenue figures by week id. */
   figures: ReadonlyMap<string, RevenueFigures>;
-  /** What the orders of this week and the 16 before it that count come to, by day. */
+  /** Open orders of this week and the 16 before it, summed by day. */
   spending: RowsOfWeeks<Omit<DaySpending, 'revenueCenter'>>;
-  /** What labor of this week and the 16 before it costs, by crew; by 'total' what labor as a whole was set to by hand. */
+  /** Labor cost of this week and the 16 before it, by crew; under 'total', labor as a whole set by hand. */
   labor: RowsOfWeeks<Omit<LaborCost, 'crew'>>;
-  /** What is planned for this week's days and not worked yet, by crew. */
+  /** The planned cost of this week's days that is not worked yet, by crew. */
   planned: (crew: Crew) => readonly Omit<PlannedCost, 'crew'>[];
-  /** What of this week's orders has no day: corrections by hand. */
+  /** This week's spending without a day: corrections by hand. */
   undated: { readonly [category in Category]?: Cents | undefined };
   typical: { readonly [center in RevenueCenter]?: Cents | null | undefined };
-  /** Those of this week: of a closed venue as they were kept with it. */
+  /** This week's settings; for a closed venue, as stored when it closed. */
   settings: GroupSettings;
-  /** The venues whose week is closed: nothing of it is expected any more. */
+  /** The venues that closed this week: nothing more is expected of it. */
   closed: readonly VenueId[];
-  /** What people were told of where this week is heading, and of budgets that are over. */
+  /** The alerts sent about this week heading over a budget or being over it. */
   pace: readonly PaceAlert[];
-  /** The very same for as long as nothing of the weeks before is altered: what follows from these alone is worked out once for it. */
+  /** Stays the same object while the weeks before don't change. What depends on those alone is computed once per object. */
   before?: { revenue: object; cost: object } | undefined;
 }
 
-/** An alert about a week that is over its budget, or heading over it, and whether it still stands. */
+/** An alert about a week over its budget, or heading over it, and whether it is still open. */
 export interface PaceAlert {
   alertId: string;
   category: Category;
@@ -100,12 +98,12 @@ export interface PaceAlert {
   isOpen: boolean;
 }
 
-/** This week and those before it that are read, newest first. */
+/** Returns this week and the earlier weeks to read, newest first. */
 export function weeksRead(week: Week): Week[] {
   return Array.from({ length: WEEKS_READ + 1 }, (_, weeks) => weeksBefore(week, weeks));
 }
 
-/** A revenue center's sales as seven days for each week that is read. */
+/** Returns a revenue center's sales as seven days for each week read. */
 function salesByWeek(
   { weeks, sales }: Pick<WeekHistory, 'weeks' | 'sales'>,
   center: RevenueCenter,
@@ -121,7 +119,7 @@ function salesByWeek(
   return byWeek;
 }
 
-/** What is known of revenue whose figures hang together. */
+/** Returns what is known about revenue with a common total. */
 export function revenueFactsOf(
   known: Pick<
     WeekHistory,
@@ -172,17 +170,17 @@ export function revenueFactsOf(
   };
 }
 
-/** Whose history it is, and on which weekdays it was closed. */
+/** Returns the cache key of a center's history, which depends on its closed weekdays. */
 function historyOf(center: RevenueCenter, rules: readonly ClosedWeekday[]): string {
   return rules.length === 0 ? center : `${center} ${JSON.stringify(rules)}`;
 }
 
-/** How many of the weeks before one are not over yet. */
+/** Returns how many of the weeks before are not over yet. */
 function weeksAhead({ week, today }: Pick<WeekHistory, 'week' | 'today'>): number {
   return Math.max(0, Math.ceil(daysBetween(today, week.startDate) / 7));
 }
 
-/** What follows from the weeks before one alone, by what stands for these and by whose it is. */
+/** Values computed from the weeks before alone, by the object that stands for those weeks and by category. */
 type MemoByCategory<Made> = WeakMap<object, Map<Category, Made>>;
 const histories: MemoByCategory<readonly WeekSales[]> = new WeakMap();
 const spendings: MemoByCategory<readonly (readonly Cents[] | null)[]> = new WeakMap();
@@ -209,12 +207,12 @@ function daysOf({ startDate, endDate }: Week, rows: readonly { day: Day; cents: 
   return days;
 }
 
-/** Today's place in a week that is on record or asked for. */
+/** Returns today's position in the week. */
 export function todayIn({ week, today }: Pick<WeekHistory, 'week' | 'today'>): number {
   return dayIndexInWeek(today, week.startDate);
 }
 
-/** A category's spending, beside what its budget is a share of. */
+/** Returns a category's spending and the percentage of its budget, without the revenue. */
 export function categoryFacts(known: WeekHistory, category: Category): Omit<OutlookFacts, 'revenue'> {
   const { group } = known.settings;
   const venue = laborVenue(group, category);
@@ -228,7 +226,7 @@ export function categoryFacts(known: WeekHistory, category: Category): Omit<Outl
   return { ...spent, percentage: percentageFor(category, known.settings), ...standsAt(known, category) };
 }
 
-/** What a venue's own crews cost, beside what its labor budget is a share of, where `percentage` says how much of it that is. */
+/** Returns what a venue's own crews cost, for a labor budget of this percentage. */
 export function venueLaborFacts(
   known: WeekHistory,
   { laborOf, labor, centers }: Venue,
@@ -254,7 +252,7 @@ function orderSpending(known: WeekHistory, category: Category): OutlookSpending 
   };
 }
 
-/** What crews cost, beside revenue centers. The weeks before say nothing where fewer of them than a pace takes are known by day. */
+/** Returns what crews cost. `pastSpending` is null if too few of the weeks before are known by day for a pace. */
 function laborSpending(
   known: WeekHistory,
   crews: readonly (Crew | 'total')[],
@@ -294,14 +292,13 @@ function laborSpending(
   };
 }
 
-/** Whether an order of a revenue center's week is entered, or a day's sales. */
+/** Whether a revenue center has an order or a day's sales entered in the week. */
 function isEntered({ spending, sales, undated, week }: WeekHistory, center: RevenueCenter): boolean {
   const isOwn = ({ day }: { day: Day }) => day >= week.startDate && day <= week.endDate;
   const isOrdered = spending(center, 'this week').length > 0 || (undated[center] ?? 0) !== 0;
   return isOrdered || sales(center, 'this week').some(isOwn);
 }
 
-/** What is spent in some weeks, day by day. */
 function spentIn(
   weeks: readonly Week[],
   rows: readonly Omit<DaySpending, 'revenueCenter'>[],

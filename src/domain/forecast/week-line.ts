@@ -4,15 +4,15 @@ import { type BasisPoints, partOf } from './basis-points.ts';
 import type { Outlook } from './outlook.ts';
 import { spentUpTo } from './spending-by-day.ts';
 
-/** A category's week by day, as its picture draws it and its table says it. Money in whole cents. */
+/** A category's week by day, for its chart and table. Money in whole cents. */
 export interface WeekLine {
-  /** What is ordered for the days up to each one; what has no day of its own counts as of today. */
+  /** Orders for the days up to each one; undated spending counts as of today. */
   orderedCents: readonly Cents[];
   /** What is usually ordered by each day; null without a pace. */
   usualCents: readonly Cents[] | null;
-  /** The budget as it stood with what was known of the days up to each one; null after today. */
+  /** The budget as it stood on each day, with what was known then; null after today. */
   budgetCents: readonly (Cents | null)[];
-  /** Between which amounts the budget is in four weeks of five; null while there is no range. */
+  /** The bounds of the budget in four weeks of five; null while there is no range. */
   budgetLowCents: Cents | null;
   budgetHighCents: Cents | null;
 }
@@ -28,7 +28,7 @@ type OutlookByDay = Pick<
   }[];
 };
 
-/** The line of a category's week: from its outlook by day, the percentage its budget is, and today's place in the week. */
+/** Builds the line of a category's week from its outlook by day, its budget percentage, and today's position in the week. */
 export function weekLine(outlook: OutlookByDay, percentage: number, today: number): WeekLine {
   const { budgetCents, usualWeekCents, lowCents, highCents } = outlook;
   const byDay = outlook.days.map(({ spentCents }) => spentCents);

@@ -16,13 +16,16 @@ import { usualShares } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
 import { categoryFacts, revenueFactsOf, todayIn, venueLaborFacts, type WeekHistory } from './week-history.ts';
 
-/** What each of some revenue centers is expected to bring; of none where that is not known of each. */
+/** What each revenue center is expected to bring; `cents` is empty if that is not known for each. */
 interface Earned {
   centers: readonly RevenueCenter[];
   cents: readonly Cents[];
 }
 
-/** Where some categories' weeks are heading, but for those of venues whose week is closed. Those with a share of the same revenue have its estimate in common. */
+/**
+ * Returns the outlooks of some categories, without those of venues that closed the week. Categories with a share of the same revenue share
+ * its estimate.
+ */
 export function outlooksOf(
   known: WeekHistory,
   categories: readonly Category[],
@@ -48,8 +51,8 @@ export function outlooksOf(
 }
 
 /**
- * Where the labor of a venue's own crews is heading, for where no budget is of just these: labor of the whole group counts more. Undefined
- * of a venue whose week is closed, and of one of which not all is read.
+ * Returns the labor outlook of a venue's own crews. No budget covers just these if labor is budgeted for the whole group. Undefined if the
+ * venue closed the week, or if the person reads only part of it.
  */
 export function venueLaborOutlook(known: WeekHistory, venue: Venue): Outlook | undefined {
   if (venue.partly || known.closed.includes(venue.venueId)) return undefined;
@@ -59,7 +62,7 @@ export function venueLaborOutlook(known: WeekHistory, venue: Venue): Outlook | u
   return outlookOf({ ...venueLaborFacts(known, own, laborPercentage), revenue });
 }
 
-/** Of a source what brings something in a week: not what is no longer in use, unless something of it is on record. */
+/** Returns a source without retired revenue centers, unless something is on record for them in the week. */
 function earning({ week, figures, sales, settings }: WeekHistory, source: Source): Source {
   const own = figures.get(week.weekId) ?? {};
   const isOnRecord = (center: RevenueCenter) =>
@@ -68,13 +71,13 @@ function earning({ week, figures, sales, settings }: WeekHistory, source: Source
   return centers.length === source.centers.length || centers.length === 0 ? source : { ...source, centers };
 }
 
-/** The answer about a week: where every category is heading, or these, and its days for drawing them. */
+/** Returns the answer about a week: the outlook of every category, or of these, and its days for the chart. */
 export function weekOutlook(
   known: WeekHistory,
   categories: readonly Category[] = categoriesOf(known.settings.group),
 ): WeekOutlook {
   const { week } = known;
-  // Categories with a share of the same revenue have its estimates in common.
+  // Categories with a share of the same revenue share its estimates.
   const estimates = new Map<RevenueFacts, Cents[]>();
   const all = outlooksOf(known, categories);
   const outlooks = all.map(({ category, outlook, facts }) => {
@@ -138,7 +141,7 @@ function daysOf(
   }));
 }
 
-/** The week's estimate as it stood on each day up to today: with the sales of that day and those before it. */
+/** Returns the week's estimate as it stood on each day up to today, from the sales of that day and those before it. */
 function estimatesByDay(revenue: RevenueFacts, today: number): Cents[] {
   return WEEK_DAYS.filter((place) => place <= today).map((place) => {
     const centers = revenue.centers.map((center) => {

@@ -3,7 +3,7 @@ import { holidaySchema } from '../calendar/holiday.ts';
 import { daySchema } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
 
-/** What is asked about days ahead, by revenue center: public holidays, and events of the year before. */
+/** The questions about days ahead, by revenue center: public holidays, and events of the year before. */
 export function weekQuestionsSchema() {
   const forecast = centsSchema().describe('What the forecast expects of the day, as if it were a usual one.');
   return z

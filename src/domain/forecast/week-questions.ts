@@ -14,15 +14,15 @@ import { weekForecast } from './week-forecast.ts';
 import { revenueFactsOf, type WeekHistory } from './week-history.ts';
 import type { WeekQuestions } from './week-questions-answer.ts';
 
-/** From how many days before people are asked. */
+/** How many days ahead people are asked. */
 const DAYS_BEFORE = 14;
-/** How long ago last time's days are: the same weekdays of a year ago. */
+/** How many days ago last time was: the same weekdays a year ago. */
 const YEAR = 364;
-/** Days of the same event lie no further apart, and no event is asked about for longer. */
+/** Days of one event lie at most `MOST_BETWEEN` days apart, and an event lasts at most `LONGEST` days. */
 const MOST_BETWEEN = 7;
 const LONGEST = 28;
 
-/** Which days holidays and words why are read of, for what is asked on a day. */
+/** Returns the days to read holidays and notes for, to ask questions on a day. */
 export function daysRead(today: Day): Record<'holidays' | 'noted', { from: Day; to: Day }> {
   const to = addDays(today, DAYS_BEFORE);
   return {
@@ -31,28 +31,27 @@ export function daysRead(today: Day): Record<'holidays' | 'noted', { from: Day; 
   };
 }
 
-/** A day of which somebody said what they expect, and why. */
 export type ExpectationNote = Pick<ExpectedSales, 'revenueCenter' | 'day' | 'note'>;
 
 interface Event {
   center: RevenueCenter;
   note: string;
   lastYear: Day[];
-  /** When it would be this year: those of its days that are not over. */
+  /** The days it would fall on this year, without those that are over. */
   days: Day[];
 }
 
-/** What may be asked about in a week, before it is known what was entered and said of it. */
+/** What may be asked about in a week, before checking what was entered or expected. */
 export interface QuestionCandidates {
   holidays: { holiday: Holiday; lastYear: Holiday | undefined }[];
   events: Event[];
-  /** The weeks that these days are of. */
+  /** The weeks these days belong to. */
   weeks: Week[];
 }
 
 /**
- * The public holidays and the events that come back which are asked about in a week: of its own days those from today to fourteen
- * days on, and of the running week's all of these fourteen days.
+ * Returns the public holidays and recurring events to ask about in a week: within its days from today to fourteen days ahead, and for the
+ * current week within all of those fourteen days.
  */
 export function questionCandidates(
   { week, today, group }: { week: Week; today: Day; group: Group },
@@ -73,7 +72,7 @@ export function questionCandidates(
   return { holidays: asked, events, weeks: [...weeks.values()] };
 }
 
-/** Events of a year ago that somebody gave a word for, and of which nobody has said yet when they come back. */
+/** Returns last year's events with a note that nobody has entered again for this year. */
 function eventsBack({
   today,
   holidays,
@@ -101,7 +100,7 @@ function eventsBack({
   });
 }
 
-/** Days in their order, parted where more than a week lies between two. */
+/** Splits days into runs wherever more than a week lies between two, or a run would get longer than an event can be. */
 function runsOf(days: readonly Day[]): Day[][] {
   const runs: Day[][] = [];
   for (const day of days.toSorted()) {
@@ -113,7 +112,7 @@ function runsOf(days: readonly Day[]): Day[][] {
   return runs;
 }
 
-/** What of it is to be asked by revenue center: where something is expected of a day, and nobody entered or said anything of it. */
+/** Returns the questions by revenue center, for days with a forecast and without any entry or expectation. */
 export function weekQuestions(
   { holidays, events }: QuestionCandidates,
   weeks: readonly WeekHistory[],
@@ -176,10 +175,9 @@ function eventQuestion(
   return [{ note, center, lastYear: entered.map(({ day }) => day), shareBasisPoints, proposed }];
 }
 
-/** A week that is known, as questions look at it. */
 interface WeekLookup {
   week: Week;
-  /** What the forecast expects of a day of it; null where that is nothing, or where somebody entered or said something. */
+  /** The forecast of a day; null if it is 0, or if somebody entered or expected something. */
   expectedOn: (center: RevenueCenter, day: Day) => Cents | null;
   /** What a day brought, and what was usual on its weekday before the week of another day. */
   past: (center: RevenueCenter, day: Day, before: Day) => { broughtCents: Cents | null; usualCents: Cents };
@@ -220,7 +218,7 @@ function lookedAt(known: WeekHistory): WeekLookup {
   };
 }
 
-/** Where a day before a week is: in which of the weeks before it, 0 for the last, and at which place. */
+/** Locates a day before a week: how many weeks back (0 for the last one), and its position in that week. */
 function placeAgo({ startDate }: Week, day: Day): { weeksAgo: number; place: number } {
   const after = daysBetween(startDate, day);
   const weeks = -Math.floor(after / 7);

@@ -20,15 +20,15 @@ import { creditBeyond, creditsBeyond, ordersRefused } from './orders-refused.ts'
 export interface AddedOrder {
   order: Order;
   alert: Alert | null;
-  /** Why it waits for approval; null where it counts. */
+  /** Why it waits for approval; null if it counts. */
   approval: { reason: string } | null;
-  /** The ids of orders that it may repeat. */
+  /** The ids of orders it may repeat. */
   duplicates: string[];
 }
 
 /**
- * Adds a supplier order to a week: with the alert it raises, and its supplier as a suggestion; one that has to wait for approval
- * raises none. Refused when the center has too many. Asks back before a credit of more than was bought.
+ * Adds a supplier order to a week, with the alert it raises and its supplier as a suggestion. An order that waits for approval raises no
+ * alert. Refused if the center has too many orders. Asks for confirmation of a credit that exceeds what was bought.
  */
 export function addOrder(
   facts: OrderFacts,
@@ -68,15 +68,15 @@ export function addOrder(
   };
 }
 
-/** How many orders are told that a new one may repeat. */
+/** The limit on orders named as possible duplicates. */
 const MOST_ALIKE = 10;
 
-/** The credits of which it matters what was bought. */
+/** Returns the credits, for which the purchases have to be read. */
 export function creditsToCheck({ orders }: Pick<SeveralOrders, 'orders'>): readonly NewOrder[] {
   return orders.filter(({ kind }) => kind === 'credit');
 }
 
-/** Asks back where a credit is of more than was bought; null where nothing is to be asked. */
+/** Asks for confirmation if a credit exceeds what was bought; null otherwise. */
 export function creditConfirmation(
   { bought, settings }: Pick<OrderFacts, 'bought' | 'settings'>,
   credit: Pick<NewOrder, 'revenueCenter' | 'supplier' | 'amountCents' | 'day'> & { kind: Order['kind'] },
@@ -86,7 +86,7 @@ export function creditConfirmation(
   return creditBeyond(credit.supplier, before, settings.group);
 }
 
-/** The alerts that orders raise which count from now on, each in a revenue center of its own. */
+/** Returns the alerts that new open orders raise. Each order must be in a revenue center of its own. */
 export function alertsOfOrders(
   facts: OrderFacts,
   orders: readonly Order[],
@@ -97,20 +97,19 @@ export function alertsOfOrders(
     .filter(({ state }) => state === 'open')
     .map(({ revenueCenter, amountCents }) => {
       const standing = standingWith(facts, revenueCenter, amountCents);
-      // What gives money back makes nothing worse.
+      // Money back makes nothing worse.
       const was = budgetBefore(revenueCenter, standingWith(facts, revenueCenter, cents(0)), settings);
       return weighStanding(revenueCenter, 'order', standing, facts, amountCents < 0 ? was : undefined);
     });
   return alertOutcome(weighed, { weekId, cause: 'order', facts: facts.alerts, settings }, moment);
 }
 
-/** What a new order moves of its week's alerts, where it counts. */
+/** How a new order affects its week's alerts, if it counts. */
 interface AlertEffects {
   /** The types that no longer hold after it. */
   resolves: readonly AlertType[];
-  /** The type told of by e-mail. */
+  /** The type sent by e-mail. */
   mailed: AlertType | null;
-  /** Whether its budget is over after it. */
   isOver: boolean;
 }
 
@@ -128,17 +127,17 @@ export function alertEffects(facts: OrderFacts, entered: NewOrder): AlertEffects
   };
 }
 
-/** An added order with the alert about where the week is heading, where its budget raised none. */
+/** Adds the pace alert to an added order if its budget raised no alert. */
 export function withPaceAlert(added: AddedOrder, raised: readonly Alert[]): AddedOrder {
   return { ...added, alert: added.alert ?? raised[0] ?? null };
 }
 
-/** The orders of a file with the alerts about where the week is heading beside those of its budgets. */
+/** Adds the pace alerts to those an imported file raised. */
 export function withPaceAlerts(imported: ImportedOrders, raised: readonly Alert[]): ImportedOrders {
   return { ...imported, alerts: [...imported.alerts, ...raised] };
 }
 
-/** Adds the orders of a file, as `addOrders`, and says how its dates were read where they could be either way. */
+/** Adds the orders of a file like `addOrders`, and reports how ambiguous dates were read. */
 export function addOrdersOfFile(
   facts: OrderFacts,
   { assumedDates, ...entered }: OrdersOfFile,
@@ -150,8 +149,8 @@ export function addOrdersOfFile(
 }
 
 /**
- * Adds orders one by one, as if each had been entered: all of them or none. Asks back before credits of more than was bought, each
- * named by its place or, of a file, by its line.
+ * Adds orders one by one, as if each had been entered: all of them or none. Asks for confirmation of credits that exceed what was bought,
+ * each named by its index, or by its line in a file.
  */
 export function addOrders(
   facts: OrderFacts,

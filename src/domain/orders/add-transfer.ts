@@ -17,7 +17,7 @@ import type { OrdersChange } from './orders-change.ts';
 import { ordersRefused } from './orders-refused.ts';
 import { transferName } from './transfer-read.ts';
 
-/** A transfer that was added: what goes, then what comes, and the alerts that it raised. */
+/** The answer to adding a transfer: the giving order, the receiving order, and the alerts raised. */
 export function addedTransferSchema() {
   return z
     .object({
@@ -36,12 +36,15 @@ export interface AddedTransfer {
   approval: { reason: string } | null;
 }
 
-/** Why a transfer is not of this week, in words; null where its day is one of it. */
+/** Returns the fault of a transfer dated outside the week; null if its day is in it. */
 export function transferDayFault(week: Week, day: Day, place: Locale): string | null {
   return day === dayWithin(week, day) ? null : `Choose a day of the week ${weekLabel(week.weekId, place)}.`;
 }
 
-/** Moves goods from one revenue center to another: one order of less than nothing and one of as much, which stand or fall together. */
+/**
+ * Moves goods from one revenue center to another: a negative and a positive order of the same amount, which are approved, voided and
+ * restored together.
+ */
 export function addTransfer(
   facts: OrderFacts,
   entered: NewTransfer,
@@ -93,7 +96,7 @@ export function addTransfer(
   };
 }
 
-/** A transfer with the alerts about where the week is heading beside those of its budgets. */
+/** Adds the pace alerts to those of the transfer's budgets. */
 export function transferWithPaceAlerts(added: AddedTransfer, raised: readonly Alert[]): AddedTransfer {
   return { ...added, alerts: [...added.alerts, ...raised] };
 }

@@ -13,7 +13,7 @@ import { creditStands, needsApprover, raisesOverBudget, raisesTooMuch } from './
 import { otherPartsOf } from './parts-of-order.ts';
 import { supplierKey } from './supplier.ts';
 
-/** The revenue centers of which the expected budget decides: what goes over it waits, and their revenue is not entered. */
+/** Returns the revenue centers judged by the expected budget: orders over it wait for approval, and their revenue is not entered. */
 export function expectedCenters(
   group: Group,
   centers: readonly RevenueCenter[],
@@ -25,8 +25,8 @@ export function expectedCenters(
 }
 
 /**
- * Why an order has to wait for approval; null where it has not. `was` is how it counted before in the same week, null where it
- * didn't. The one function that decides it: whatever adds, raises, moves, imports or restores an order asks here.
+ * Returns why an order has to wait for approval, or null. `was` is how it counted before in the same week, or null. This is the only
+ * function that decides it: adding, raising, moving, importing and restoring all call it.
  */
 function approvalNeeded(facts: OrderFacts, order: Order, was: Order | null): string | null {
   const rule = isPast(facts, order) ? null : approvalRule(facts.settings.group, order.revenueCenter);
@@ -35,12 +35,12 @@ function approvalNeeded(facts: OrderFacts, order: Order, was: Order | null): str
   return overAmount(facts, order, was, rule) ?? overBudget(facts, order, was, rule);
 }
 
-/** Whether an order is history: of a week that was over before the place was made, and not of a later day noted there. */
+/** Whether an order is history: its week was over before the group began here, and its day is before that date. */
 function isPast({ weekId, settings: { group } }: OrderFacts, { day }: Pick<Order, 'day'>): boolean {
   return isHistory(weekId, group) && day < group.beganOn!;
 }
 
-/** A credit of more than was bought would make room for what nobody has to approve. */
+/** Makes a credit wait if it exceeds what was bought, since it would make room for orders nobody has to approve. */
 function beyondBought({ bought, settings }: OrderFacts, credit: Order, was: Order | null): string | null {
   const before = boughtBefore(bought, credit);
   if (before === null || -credit.amountCents <= before) return null;
@@ -50,7 +50,10 @@ function beyondBought({ bought, settings }: OrderFacts, credit: Order, was: Orde
   return `${most} bought from ${credit.supplier} in this week and the eight before, so that a credit of ${formatMoney(cents(-credit.amountCents), group)} waits for approval.`;
 }
 
-/** Orders of one supplier and day, or entered within 24 hours, are one order, however many it is split into and whoever enters them. */
+/**
+ * Makes an order wait that exceeds the amount. Orders from one supplier for the same day, or entered within 24 hours, count as one order,
+ * however it is split and whoever enters the parts.
+ */
 function overAmount(
   facts: OrderFacts,
   order: Order,
@@ -76,7 +79,7 @@ function overBudget(facts: OrderFacts, order: Order, was: Order | null, rule: Ap
   return overWords(facts, revenueCenter, over);
 }
 
-/** By how much a revenue center is over its budget with so much more; below 0 what is left. */
+/** Returns by how much a revenue center is over its budget after spending `more`; below 0 is what remains. */
 function overWith(facts: OrderFacts, center: RevenueCenter, more: Cents): Cents {
   return overBy(facts, centerIn(facts, center), more);
 }
@@ -92,17 +95,17 @@ function overBy(
 ): Cents {
   const budget = budgetIn(facts, revenueCenter);
   if (budget === null) return cents(-1);
-  // Room that somebody made by setting the total lower is none.
+  // Lowering the total by hand makes no room.
   return cents(spentCents - Math.min(byHandCents, 0) + more - budget);
 }
 
-/** The budget of a revenue center: the expected one, where its revenue is not entered; null where nobody could read that. */
+/** Returns a revenue center's budget: the expected one if its revenue is not entered. Null if that could not be read. */
 function budgetIn({ expectedBudgets, revenue, settings }: Budgeted, center: RevenueCenter): Cents | null {
   if (center in expectedBudgets) return expectedBudgets[center] ?? null;
   return standingOn(center, cents(0), revenue, settings).budgetCents;
 }
 
-/** That a revenue center would be over its budget by so much, or that it has none: then whatever is ordered is over it. */
+/** Says by how much a revenue center would be over its budget, or that it has none, so that any order is over it. */
 function overWords(facts: Budgeted, center: RevenueCenter, over: Cents): string {
   const { group } = facts.settings;
   const name = nameOf(group, center);
@@ -115,7 +118,7 @@ function overWords(facts: Budgeted, center: RevenueCenter, over: Cents): string 
   return `${name} has no budget that it could be within: ${why}.`;
 }
 
-/** Whether an order is of its kind, from whom it was, and no more than it was: of a credit, gives no more back. */
+/** Whether an order has the same center, kind and supplier as before and costs no more. A credit must give no more back. */
 function isNoMore(order: Order, was: Order): boolean {
   const isSame = order.revenueCenter === was.revenueCenter && order.kind === was.kind;
   const more = order.amountCents - was.amountCents;
@@ -123,7 +126,7 @@ function isNoMore(order: Order, was: Order): boolean {
   return isSame && !isMore && supplierKey(order.supplier) === supplierKey(was.supplier);
 }
 
-/** An order as it counts, or as it waits. `before` is what it was in the same week; null where it is new there. */
+/** Returns an order as open or waiting. `before` is the order in the same week; null if it is new there. */
 export function withApprovalState(
   facts: OrderFacts,
   order: Order,
@@ -140,14 +143,13 @@ export function withApprovalState(
   return { ...plain, state: 'waiting', waiting };
 }
 
-/** How much an order counts. */
 export function countedOf({ state, amountCents }: Order): Cents {
   return state === 'open' ? amountCents : cents(0);
 }
 
 /**
- * Refuses to take away what made room in a budget, such as a credit, where the week would then be over it and somebody has to approve
- * that: whoever may not would order what the credit made room for, and then void the credit.
+ * Refuses to remove what made room in a budget, such as a credit, if the week would then be over it and the person may not approve that.
+ * Otherwise one could order into the room of a credit and then void the credit.
  */
 export function roomTakenRefused(
   facts: OrderFacts,
@@ -165,8 +167,8 @@ export function roomTakenRefused(
 }
 
 /**
- * Refuses to take away what a credit is for, where orders wait for approval: whoever orders would have the order void, and keep the
- * room that its credit made.
+ * Refuses to remove the purchase a credit is for, where orders need approval. Otherwise one could void the order and use the room its
+ * credit made.
  */
 export function boughtTakenRefused(
   { bought, settings }: OrderFacts,
@@ -182,7 +184,7 @@ export function boughtTakenRefused(
   return creditStands(before.supplier);
 }
 
-/** Refuses to raise spending by hand past what orders may come to without approval, by whoever may not give it. */
+/** Refuses to raise spending by hand beyond the approval limits, unless the person may approve orders. */
 export function raiseRefused(
   facts: Budgeted,
   spent: CenterSpending,
@@ -193,8 +195,8 @@ export function raiseRefused(
 }
 
 /**
- * Why somebody has to approve that spending is raised by hand; null where nobody has to: a raise of more than the amount, one that leaves
- * more than that beyond what the orders say, in however many steps, and one that takes the week over its budget.
+ * Returns why raising spending by hand needs approval, or null: the raise exceeds the amount, the total set by hand beyond the orders
+ * exceeds it (in however many steps), or the week goes over its budget.
  */
 export function raisedBeyond(
   facts: Budgeted,

@@ -11,18 +11,17 @@ import { type Order, type OrderApproval, type OrderDecline, voidedOrder } from '
 import type { OrdersChange } from './orders-change.ts';
 import { decidedMeanwhile, ORDERS_REFUSED, orderChangedMeanwhile } from './orders-refused.ts';
 
-/** How the reason of a declined order begins, which is void. */
+/** How the void reason of a declined order starts. */
 const DECLINED = 'Declined: ';
 
-/** What decides about approving or declining an order. */
 export interface ApprovalFacts extends CorrectionFacts {
-  /** Who entered it; null where the trail does not tell. */
+  /** The id of the person who entered it; null if the audit trail does not show it. */
   enteredById: string | null;
 }
 
 /**
- * Approves an order that waits, so that it counts from now on. Refused for one's own, unless as an admin, and for another version than
- * was seen: its amount may be another.
+ * Approves a waiting order, so that it counts. Refused for one's own order, except for admins, and if the order changed since the person
+ * saw it: its amount may differ.
  */
 export function approveOrder(
   facts: ApprovalFacts,
@@ -37,7 +36,7 @@ export function approveOrder(
   });
 }
 
-/** Declines an order that waits: it is void from now on, and says why. Refused, as approving is, if the order has changed since the person saw it. */
+/** Declines a waiting order: it becomes void, with the reason. Refused, as approving is, if it has changed since the person saw it. */
 export function declineOrder(
   facts: ApprovalFacts,
   asked: OrderDecline,
@@ -48,11 +47,10 @@ export function declineOrder(
   return decided(facts, decline, moment, (order) => voidedOrder(order, voided));
 }
 
-/** What was said of an order that waited. */
+/** The decision on an order that waited for approval. */
 export interface ApprovalAnswer {
   answered: 'approved' | 'declined';
   by: string;
-  /** Why it was declined. */
   reason: string;
 }
 
@@ -77,7 +75,7 @@ function decided(
     change: {
       weekId: facts.weekId,
       ordersChanged: settled,
-      // What is declined is in no figure, so that a closed week takes it too.
+      // A declined order is in no figure, so a closed week accepts it too.
       ordersUncounted: settled.filter(({ state }) => state === 'void').map(({ orderId }) => orderId),
       alerts: alertsOfOrders(facts, settled, moment),
       news: [{ ...answer, order: asking(facts) }],
@@ -88,7 +86,7 @@ function decided(
   };
 }
 
-/** The order that takes: of a transfer the one that gets the goods. */
+/** Returns the order that asks for approval: of a transfer, the half that receives the goods. */
 function asking({ order, twin }: CorrectionFacts): Order {
   return twin && twin.amountCents > order.amountCents ? twin : order;
 }
@@ -98,19 +96,19 @@ function refusedTo(facts: ApprovalFacts, { by }: DecisionContext): Refused | nul
   if (!canRead(by, { center: order.revenueCenter })) return ORDERS_REFUSED.orderNone;
   if (!can(by, 'approveOrders', order.revenueCenter)) return REFUSED.role;
   if (!order.waiting) return decidedBefore(order);
-  // Names are no proof of who it is: two people may have one, and one may have had two.
+  // Names don't identify a person: two people may share one, and one may have had two.
   const isEntered =
     facts.enteredById === null ? order.enteredBy === by.name : facts.enteredById === by.userId;
   const isOwn = isEntered || order.waiting.byId === by.userId;
   return isOwn && by.role !== 'admin' ? ORDERS_REFUSED.ownOrder : null;
 }
 
-/** Why another version than was seen is neither approved nor declined. */
+/** Refuses if the order is not the version the person saw. */
 function otherRefused({ order, updatedBy }: CorrectionFacts, fromUpdatedAt: string): Refused | null {
   return order.updatedAt === fromUpdatedAt ? null : orderChangedMeanwhile(updatedBy, order.amountCents);
 }
 
-/** What became of an order that no longer waits, in the words of a refusal. */
+/** Returns the refusal for an order that no longer waits, saying what happened to it. */
 function decidedBefore(order: Order): Refused {
   const { voided } = order;
   const answer = approvalAnswer(order);
@@ -118,7 +116,7 @@ function decidedBefore(order: Order): Refused {
   return voided ? decidedMeanwhile('voided', voided.by, voided.reason) : ORDERS_REFUSED.orderNotWaiting;
 }
 
-/** Who approved or declined an order, and why not; null where nobody did so of it as it is. */
+/** Returns who approved or declined an order, and why it was declined; null if its current version was neither approved nor declined. */
 export function approvalAnswer({ state, voided, approved }: Order): ApprovalAnswer | null {
   if (voided?.reason.startsWith(DECLINED))
     return { answered: 'declined', by: voided.by, reason: voided.reason.slice(DECLINED.length) };

@@ -1,13 +1,12 @@
-/** The kinds of files that are kept with an order. */
 export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
-/** How long a side of a picture may be, in pixels: nothing that takes photos makes more, and a browser can't show it. */
+/** The longest side of a picture in pixels: no camera makes more, and a browser can't show it. */
 const LONGEST_SIDE = 16_000;
 
 /**
- * What a file is by its first bytes, whatever it is called: a photo of a kind that every browser shows, or a PDF. Otherwise why it
- * is not kept, in words.
+ * Returns a file's type by its first bytes, whatever its name: a photo of a kind every browser shows, or a PDF. Otherwise returns why it is
+ * not accepted.
  */
 export function attachmentKind(bytes: Uint8Array): { type: AttachmentType } | { fault: string } {
   if (bytes.length === 0) return { fault: 'This file is empty.' };
@@ -33,14 +32,14 @@ function typeOf(bytes: Uint8Array): AttachmentType | 'heic' | null {
 
 type Size = [width: number, height: number];
 
-/** How many pixels a picture says it has; null where it says nothing that can be. */
+/** Returns the size a picture states in its bytes; null if that is missing or impossible. */
 function sizeOf(type: Exclude<AttachmentType, 'application/pdf'>, bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const size = SIZES[type](view);
     return size && Math.min(...size) > 0 ? size : null;
   } catch {
-    // Its bytes end before they say so.
+    // The bytes end before the size.
     return null;
   }
 }
@@ -51,13 +50,13 @@ const SIZES: Record<Exclude<AttachmentType, 'application/pdf'>, (view: DataView)
   'image/webp': sizeOfWebp,
 };
 
-/** The size is in the first frame, which follows segments of other things, each with its length. */
+/** The size is in the first frame. It follows other segments, each with its length. */
 function sizeOfJpeg(view: DataView): Size | null {
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const mark = view.getUint8(at + 1);
     const isFrame = mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
     if (isFrame) return [view.getUint16(at + 7), view.getUint16(at + 5)];
-    // A mark may be filled up with bytes before it.
+    // Padding bytes may precede a mark.
     at += mark === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;

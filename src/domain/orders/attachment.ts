@@ -3,12 +3,11 @@ import { boundedText } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 import { ATTACHMENT_TYPES, type AttachmentType } from './attachment-kind.ts';
 
-/** How many files an order may have, how many with those that were taken off, and how large each may be, in bytes. */
+/** How many files an order may have, how many including those taken off, and the largest size of each in bytes. */
 export const MAX_ATTACHMENTS = 10;
 export const MAX_ATTACHMENTS_EVER = 40;
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
-/** A photo or a PDF that belongs to an order. */
 export function attachmentSchema() {
   return z
     .object({
@@ -27,10 +26,9 @@ export function attachmentSchema() {
 }
 export type OrderAttachment = z.infer<ReturnType<typeof attachmentSchema>>;
 
-/** The id of a file in a request. */
 export const attachmentId = boundedText(200);
 
-/** A file that is to be kept with an order: `digest` tells its content from any other's. */
+/** A file to add to an order; `digest` identifies its content. */
 export interface OrderAttachmentUpload {
   digest: string;
   name: string;
@@ -38,7 +36,7 @@ export interface OrderAttachmentUpload {
   bytes: number;
 }
 
-/** The files of an order that were not taken off. */
+/** Returns the files of an order that were not taken off. */
 export function attachmentsOf({
   files = [],
 }: {
@@ -47,19 +45,19 @@ export function attachmentsOf({
   return files.filter(({ takenOff }) => takenOff === undefined);
 }
 
-/** '2 files': how many an order has; null for none. */
+/** Returns how many files an order has, such as '2 files'; null for none. */
 export function countedAttachments(order: { files?: readonly OrderAttachment[] | undefined }): string | null {
   const { length } = attachmentsOf(order);
   if (length === 0) return null;
   return length === 1 ? '1 file' : `${length} files`;
 }
 
-/** The id of a file of an order: it says whose file it is, and what is in it. */
+/** Returns the id of an order's file, made of the order's id and the digest of its content. */
 export function attachmentIdOf(orderId: string, digest: string): string {
   return `${orderId}.${digest}`;
 }
 
-/** The order whose file it is, and the digest of its content; null for what is no such id. */
+/** Returns the order's id and the digest of the content; null for an invalid id. */
 export function partsOfAttachmentId(fileId: string): { orderId: string; digest: string } | null {
   const dot = fileId.lastIndexOf('.');
   return dot > 0 ? { orderId: fileId.slice(0, dot), digest: fileId.slice(dot + 1) } : null;
@@ -67,7 +65,6 @@ export function partsOfAttachmentId(fileId: string): { orderId: string; digest: 
 
 const LONGEST_NAME = 120;
 
-/** How the name of a file ends, by what is in it. */
 export const EXTENSIONS: Record<AttachmentType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -75,12 +72,12 @@ export const EXTENSIONS: Record<AttachmentType, string> = {
   'application/pdf': 'pdf',
 };
 
-/** What a sender says that a file is. */
+/** The extension in a sent file name. */
 const SENT_EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i;
 
 /**
- * What a file is called: what its sender called it, in one line that fits and that every disk takes, but ended by what is in it, so that
- * nothing takes it for something else. What has such a name keeps it.
+ * Returns a file's name: the sent name as one line of a length and with characters that every disk accepts, and with the extension of its
+ * real type, so that nothing mistakes it for something else. A name that already fits stays the same.
  */
 export function attachmentName(name: string, type: AttachmentType): string {
   const last = name.split(/[\\/]/).at(-1)!;

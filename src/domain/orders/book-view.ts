@@ -6,13 +6,13 @@ import { formatMoney, parseMoney } from '../values/money.ts';
 import { BOOK_STATES, BOOK_WINDOW, type BookFilter, type BookPage } from './order-book.ts';
 import { type ChoiceName, type Chosen, NONE_CHOSEN, readChosen } from './order-fields.ts';
 
-/** Which orders of all weeks are looked for, as it is chosen and typed. */
+/** A search of the order book, as chosen and typed. */
 export interface BookView extends Chosen {
-  /** Null for those of every revenue center. */
+  /** Null for every revenue center. */
   center: RevenueCenter | null;
-  /** Null for whatever state. */
+  /** Null for every state. */
   state: (typeof BOOK_STATES)[number] | null;
-  /** Words to find in the supplier, the texts, the invoice number or the name of who entered it. */
+  /** Words to find in the supplier, the texts, the invoice number or the name of the person who entered it. */
   text: string;
   /** The first and the last day; null for no bound. */
   from: Day | null;
@@ -35,7 +35,6 @@ export const WHOLE_BOOK: BookView = {
   ...NONE_CHOSEN,
 };
 
-/** What an address says of a view, by its names there. */
 export type BookAddress = Partial<
   Record<
     'center' | 'state' | 'q' | 'from' | 'to' | 'least' | 'most' | 'invoice' | ChoiceName,
@@ -43,7 +42,7 @@ export type BookAddress = Partial<
   >
 >;
 
-/** Reads what an address asks for; what it can't mean is as if it were not there. */
+/** Reads the view from an address; invalid values are ignored. */
 export function readBookView(group: Group, asked: BookAddress): BookView {
   const { center = '', q = '', from = '', to = '', least = '', most = '', invoice = '' } = asked;
   return {
@@ -59,18 +58,18 @@ export function readBookView(group: Group, asked: BookAddress): BookView {
   };
 }
 
-/** What an address says of a view: nothing of what goes without saying. */
+/** Returns the address of a view, without empty values. */
 export function bookAddress({ text, ...view }: BookView): BookAddress {
   const narrowed = Object.entries({ ...view, q: text }).filter(([, value]) => value?.trim());
   return Object.fromEntries(narrowed) as BookAddress;
 }
 
-/** Whether a view leaves any order out. */
+/** Whether a view filters at all. */
 export function leavesOrdersOut(view: BookView): boolean {
   return Object.keys(bookAddress(view)).length > 0;
 }
 
-/** What a view asks for. An amount that is none yet bounds nothing. */
+/** Returns the filter of a view. An invalid amount is left out. */
 export function bookFilterOf(view: BookView, place: Locale): BookFilter {
   const { center, state, text, from, to, least, most, invoice } = view;
   const minCents = parseMoney(least, place);
@@ -88,14 +87,14 @@ export function bookFilterOf(view: BookView, place: Locale): BookFilter {
   };
 }
 
-/** Which amount that was typed is none, in words; null where both are. */
+/** Returns which of the two typed amounts is invalid; null if both are fine. */
 export function amountFault({ least, most }: BookView, place: Locale): 'least' | 'most' | null {
   const isNone = (typed: string) => typed.trim() !== '' && parseMoney(typed, place) === null;
   if (isNone(least)) return 'least';
   return isNone(most) ? 'most' : null;
 }
 
-/** Where a view's orders are read as a CSV file, all of them, or as a ZIP of it and of their files. */
+/** Returns the path that exports all orders of a filter, as CSV, or as a ZIP of the CSV and the orders' files. */
 export function bookFilePath(asked: BookFilter, ending: 'csv' | 'zip'): string {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   const texts = given.map(([name, value]) => [name, String(value)]);
@@ -103,7 +102,7 @@ export function bookFilePath(asked: BookFilter, ending: 'csv' | 'zip'): string {
   return `/api/export/orders.${ending}${query && `?${query}`}`;
 }
 
-/** '1,204 orders, $93,210.00, waiting $640.00': what is found; of more than are looked through, of how many it is counted. */
+/** Returns what was found, such as '1,204 orders, $93,210.00, waiting $640.00'. If not all orders were searched, it says among how many. */
 export function bookTotalText(
   { orders, sumCents, waitingCents, isMore }: NonNullable<BookPage['total']>,
   place: Locale,

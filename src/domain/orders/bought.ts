@@ -5,7 +5,7 @@ import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Order } from './order.ts';
 import { supplierKey } from './supplier.ts';
 
-/** What was bought of a supplier for a revenue center from a day to another, less credits that nobody approved. */
+/** What was bought from a supplier for a revenue center between two days, less credits nobody approved. */
 export interface Bought {
   revenueCenter: RevenueCenter;
   supplierKey: string;
@@ -14,10 +14,10 @@ export interface Bought {
   cents: Cents;
 }
 
-/** How many weeks before its own a credit may be for. */
+/** How many weeks back a credit may refer to. */
 const WEEKS_BOUGHT = 8;
 
-/** The days on which what a credit of a week is for was bought: its own week's, and those of the eight before. */
+/** Returns the days of purchases that a credit in a week may be for: its own week and the eight before. */
 export function daysBought({
   startDate,
   endDate,
@@ -25,19 +25,18 @@ export function daysBought({
   return [addDays(startDate, -7 * WEEKS_BOUGHT), endDate];
 }
 
-/** The days of all credits that may be for what was bought on those: of weeks that look back on some of them too. */
+/** Returns the days of all credits that may be for purchases on these days, including those of later weeks that look back on them. */
 export function daysCredited([from, to]: readonly [Day, Day]): [from: Day, to: Day] {
   return [addDays(from, -7 * WEEKS_BOUGHT), addDays(to, 7 * WEEKS_BOUGHT)];
 }
 
-/** A supplier of a revenue center. */
 type SupplierOfCenter = Pick<Bought, 'revenueCenter' | 'supplierKey'>;
 type SummedOrder = Pick<
   Order,
   'revenueCenter' | 'supplier' | 'kind' | 'state' | 'day' | 'amountCents' | 'approved'
 >;
 
-/** What was bought of a supplier for credits of a week, as orders that count say, less the credits that count and nobody approved. */
+/** Returns what was bought from a supplier for credits of a week: open orders, less open credits that nobody approved. */
 export function boughtFor(week: Week, named: SupplierOfCenter, orders: readonly SummedOrder[]): Bought {
   const [from, to] = daysBought(week);
   const its = orders.filter((order) => isOf(named, order));
@@ -45,7 +44,7 @@ export function boughtFor(week: Week, named: SupplierOfCenter, orders: readonly 
   return { revenueCenter: named.revenueCenter, supplierKey: named.supplierKey, from, to, cents: sum };
 }
 
-/** How much an order adds to what was bought on some days, or a credit takes from it. */
+/** Returns how much an order adds to what was bought on some days, or how much a credit takes from it. */
 export function boughtBy(
   { kind, state, day, amountCents, approved }: Omit<SummedOrder, 'revenueCenter' | 'supplier'>,
   [from, to]: readonly [Day, Day],
@@ -56,19 +55,19 @@ export function boughtBy(
   return kind === 'credit' && !approved && day >= first && day <= last ? amountCents : cents(0);
 }
 
-/** What of a credit was bought beforehand, in cents; null where nobody asked that. */
+/** Returns how much of a credit was bought before, in cents; null if that was not read. */
 export function boughtBefore(
   bought: readonly Bought[],
   credit: Pick<Order, 'revenueCenter' | 'supplier' | 'day'>,
 ) {
   const its = bought.find((one) => isOf(one, credit));
   if (!its) return null;
-  // What is dated outside its days would be missing where the next credit is weighed.
+  // A credit dated outside these days would be missed when the next credit is checked.
   const isWithin = credit.day >= its.from && credit.day <= its.to;
   return cents(isWithin ? Math.max(its.cents, 0) : 0);
 }
 
-/** Whether it is told of an order's supplier. */
+/** Whether an order has this supplier and revenue center. */
 export function isOf(
   { revenueCenter, supplierKey: key }: Pick<Bought, 'revenueCenter' | 'supplierKey'>,
   order: Pick<Order, 'revenueCenter' | 'supplier'>,

@@ -18,18 +18,16 @@ import type { Order } from './order.ts';
 import type { OrdersChange } from './orders-change.ts';
 import { ORDERS_REFUSED } from './orders-refused.ts';
 
-/** An order whose files are changed. */
 export interface AttachmentFacts {
   weekId: WeekId;
   order: Order;
 }
 
-/** One of its files. */
 export interface FileFacts extends AttachmentFacts {
   fileId: string;
 }
 
-/** Keeps files with an order. One that is there already, by its content, is there once. */
+/** Adds files to an order. A file with the same content is added only once. */
 export function addAttachments(
   { weekId, order }: AttachmentFacts,
   sent: readonly OrderAttachmentUpload[],
@@ -47,7 +45,7 @@ export function addAttachments(
   return kept({ weekId, order }, 'add file', files);
 }
 
-/** Takes a file off an order. It stays on record, and may be put back. */
+/** Takes a file off an order. It stays on record and can be put back. */
 export function removeAttachment(
   { weekId, order, fileId }: FileFacts,
   _: object,
@@ -61,7 +59,6 @@ export function removeAttachment(
   return kept({ weekId, order }, 'take file off', off);
 }
 
-/** Puts a file back that was taken off. */
 export function restoreAttachment(
   { weekId, order, fileId }: FileFacts,
   _: object,
@@ -74,7 +71,7 @@ export function restoreAttachment(
   return kept({ weekId, order }, 'put file back', back);
 }
 
-/** Why somebody may not change the files of an order; null where they may. */
+/** Returns why somebody may not change the files of an order; null if they may. */
 export function attachmentRefused(
   { revenueCenter }: Order,
   { by }: Pick<DecisionContext, 'by'>,
@@ -95,7 +92,7 @@ function marked(
   return files.map((paper) => (paper.fileId === fileId ? mark(paper) : paper));
 }
 
-/** The files are no part of what a correction starts from: the order's version stays. */
+/** Stores the files without changing the order's version, since corrections don't touch files. */
 function kept(
   { weekId, order }: AttachmentFacts,
   action: AuditAction,

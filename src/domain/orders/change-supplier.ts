@@ -15,13 +15,11 @@ import {
   supplierView,
 } from './supplier.ts';
 
-/** What a decision about suppliers leads to. */
 export interface SupplierWrites extends AuditedChange {
-  /** Suppliers in place of what stands under their id, and of what else has their name in their revenue center. */
+  /** Suppliers to store, each in place of the row with its id and of any other row with its name in its revenue center. */
   suppliers: readonly SupplierRecord[];
 }
 
-/** What decides about one of the suppliers. */
 export interface SupplierFacts {
   known: readonly SupplierRecord[];
   supplierId: string;
@@ -29,7 +27,7 @@ export interface SupplierFacts {
 
 type SupplierDecision = Decision<Supplier, SupplierWrites>;
 
-/** Puts a supplier at the end of its revenue center's list; a suggestion of that name is adopted. Refused for one that is listed. */
+/** Adds a supplier at the end of its revenue center's list; a suggestion of the same name is adopted. Refused if it is already listed. */
 export function addSupplier(
   { known }: Pick<SupplierFacts, 'known'>,
   entered: NewSupplier,
@@ -51,8 +49,8 @@ export function addSupplier(
 }
 
 /**
- * Renames a supplier, which keeps its former name as one of its own, gives it an account code, moves it one place, or adopts a
- * suggestion, which then stands at the end of the list. Refused for one that is not on the list, and for a name that is.
+ * Renames a supplier (its former name stays one of its names), sets its account code, moves it one position, or adopts a suggestion at the
+ * end of the list. Refused if it is not on the list, or if the new name is.
  */
 export function editSupplier(
   { known, supplierId }: SupplierFacts,
@@ -85,7 +83,7 @@ export function editSupplier(
   };
 }
 
-/** What was merged into another row of the same name, whose place a supplier takes. */
+/** Returns the suppliers merged into a row that this supplier replaces because of its name, now merged into this one. */
 function mergedBefore(
   known: readonly SupplierRecord[],
   { supplierId, revenueCenter, name }: Supplier,
@@ -101,7 +99,7 @@ function mergedBefore(
     .map((one) => ({ ...one, mergedInto: supplierId }));
 }
 
-/** The name that a supplier had, as one of its own: orders keep it. */
+/** Returns the former name of a supplier as a row merged into it, since orders still have that name. */
 function formerName(before: Supplier, after: Supplier, newId: DecisionContext['newId']): SupplierRecord[] {
   const { name, revenueCenter, supplierId: mergedInto } = before;
   if (supplierKey(name) === supplierKey(after.name)) return [];
@@ -110,7 +108,7 @@ function formerName(before: Supplier, after: Supplier, newId: DecisionContext['n
 
 const OFF_THE_LIST = { suggested: false, position: 0, removed: true };
 
-/** Takes a supplier off the list; orders keep its name, and don't suggest it again. Refused for one that is not on the list. */
+/** Takes a supplier off the list. Orders keep its name and don't suggest it again. Refused if it is not on the list. */
 export function removeSupplier({ known, supplierId }: SupplierFacts): SupplierDecision {
   const stored = known.find((supplier) => supplier.supplierId === supplierId);
   if (!stored || stored.removed) return { refused: ORDERS_REFUSED.supplierUnknown };
@@ -125,8 +123,8 @@ export function removeSupplier({ known, supplierId }: SupplierFacts): SupplierDe
 }
 
 /**
- * Puts a supplier that was taken off the list back where it stood; one on the list stays. Refused for one that nobody knows, or
- * that is another's name by now.
+ * Puts a supplier that was taken off the list back in its old position; a listed one stays unchanged. Refused for an unknown supplier and
+ * for one merged into another.
  */
 export function restoreSupplier({ known, supplierId }: SupplierFacts): SupplierDecision {
   const stored = known.find((supplier) => supplier.supplierId === supplierId);

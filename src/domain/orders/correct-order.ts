@@ -17,25 +17,23 @@ import type { OrdersChange } from './orders-change.ts';
 import { ORDERS_REFUSED, ordersRefused } from './orders-refused.ts';
 import { spendingEffects } from './spending-effects.ts';
 
-/** An order on record, with the name of who last changed it, and what decides about a correction of it. */
+/** A stored order, the name of the person who last changed it, and what a correction of it needs. */
 export interface CorrectionFacts extends OrderFacts {
   order: Order;
   updatedBy: string;
-  /** The other order of a transfer. */
   twin: Order | null;
-  /** What decides in the week that it is charged to from now on; null where it stays. */
+  /** The facts of the week the order moves to; null if it stays. */
   elsewhere: OrderFacts | null;
 }
 
-/** An order as it was and as it is to be. */
 interface CorrectedOrder {
   before: Order;
   after: Order;
 }
 
 /**
- * Corrects an order, or has it charged to another week. Refused unless it is not void, the version the dialog started from, and of
- * centers one may order for. Asks back before a credit of more than was bought.
+ * Corrects an order, or moves it to another week. Refused for a void order, if the dialog started from another version, and for centers the
+ * person may not order for. Asks for confirmation of a credit that exceeds what was bought.
  */
 export function editOrder(
   facts: CorrectionFacts,
@@ -59,7 +57,7 @@ export function editOrder(
     : correct(facts, 'edit order', [{ before, after }], moment);
 }
 
-/** Voids an order: it is kept, and no longer counted; both of a transfer. Refused for a void one. */
+/** Voids an order, and the other half of a transfer. A void order is stored but no longer counts. Refused if it is void already. */
 export function voidOrder(
   facts: CorrectionFacts,
   { reason }: { reason: string },
@@ -76,7 +74,7 @@ export function voidOrder(
   );
 }
 
-/** Lets a void order count again, or wait for approval where it has to; both of a transfer. Refused for one that is not void. */
+/** Restores a void order, and the other half of a transfer, to count again or wait for approval. Refused if it is not void. */
 export function restoreOrder(
   facts: CorrectionFacts,
   _: object,
@@ -93,7 +91,7 @@ export function restoreOrder(
   );
 }
 
-/** An order, and the other one of a transfer, each as it is to be. */
+/** Applies a change to an order, and to the other half of a transfer. */
 export function both({ order, twin }: CorrectionFacts, after: (order: Order) => Order): CorrectedOrder[] {
   return [order, ...(twin ? [twin] : [])].map((before) => ({ before, after: after(before) }));
 }
@@ -126,7 +124,7 @@ function correct(
   return { answer: weighed[0]!.after, change: changeBy(facts, action, weighed, moment) };
 }
 
-/** What waits for approval waits as a whole: both orders of a transfer, for the one that takes. */
+/** Applies the approval rules to both halves of a transfer: if one has to wait, both wait. */
 function weighedTogether(
   facts: OrderFacts,
   corrected: readonly CorrectedOrder[],
@@ -155,7 +153,7 @@ function refusedTo(
   return ordersRefused(facts.settings.group, revenueCenter, count);
 }
 
-/** Refuses an order that somebody does not read as if there were none, and one of a revenue center that they may not order for. */
+/** Refuses an unreadable order as if it did not exist, and an order for a center the person may not order for. */
 function unknownRefused(order: Order, moment: DecisionContext): Refused | null {
   const isRead = canRead(moment.by, { center: order.revenueCenter });
   return isRead ? roleRefused([order], moment) : ORDERS_REFUSED.orderUnknown;
@@ -168,7 +166,7 @@ function roleRefused(
   return orders.every(({ revenueCenter }) => can(by, 'addOrder', revenueCenter)) ? null : REFUSED.role;
 }
 
-/** Charges an order to another week: it leaves one and comes to the other, or neither. What was approved was for its week. */
+/** Moves an order to another week: both weeks change, or neither. An approval does not move along, since it was for the first week. */
 function moved(
   facts: CorrectionFacts,
   to: OrderFacts,
@@ -242,9 +240,9 @@ function changeBy(
   };
 }
 
-/** Whether those who may approve are asked, or once more: of an order that waits from now on, or for more than they were told. */
+/** Whether to ask the approvers, or ask them again: for an order that now starts to wait, or waits with a larger amount than before. */
 function isAsked({ before, after }: CorrectedOrder): boolean {
-  // Of a transfer the one that takes asks.
+  // For a transfer, only the receiving half asks.
   if (!after.waiting || (after.kind === 'transfer' && after.amountCents <= 0)) return false;
   const isMore = Math.abs(after.amountCents) > Math.abs(before.amountCents);
   return before.state !== 'waiting' || isMore || isMoved({ before, after });

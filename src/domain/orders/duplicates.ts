@@ -4,19 +4,19 @@ import type { NewOrder, Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import { supplierKey } from './supplier.ts';
 
-/** For how many days an invoice's number tells an order from others. */
+/** For how many days an invoice number identifies an order. */
 const NUMBER_DAYS = 400;
 /** Within how many days the same amount may be the same delivery. */
 const AMOUNT_DAYS = 14;
-/** An amount on so many other days within so many days is a standing one: asking about it says nothing. */
+/** An amount found on `STANDING_TIMES` other days within this many days is a regular one: asking about it is useless. */
 const STANDING_DAYS = 60;
 const STANDING_TIMES = 3;
 /** Within how many days two digits may have been swapped. */
 const SWAPPED_DAYS = 3;
 
 /**
- * The number of an invoice as it is told from others: its letters and digits, without the letters and then the noughts it begins
- * with, unless nothing is left: 'INV-0123' and 'inv 123' are one. '' where it has none.
+ * Returns the key of an invoice number: its letters and digits, without leading letters and then zeros, unless nothing is left. 'INV-0123'
+ * and 'inv 123' have the same key. '' if there is no number.
  */
 export function invoiceKey(number: string): string {
   const spelled = number
@@ -26,16 +26,19 @@ export function invoiceKey(number: string): string {
   return spelled.replace(/^\p{L}+/u, '').replace(/^0+/, '') || spelled;
 }
 
-/** Why an order may be here already: the same invoice's number, the same amount, or one with two digits swapped. */
+/** Why an order may be a duplicate: same invoice number, same amount, or an amount with two digits swapped. */
 export type WhyAlike = 'number' | 'amount' | 'swapped';
 
-/** What of an order on record says whether another repeats it. */
+/** The fields of a stored order that show whether another repeats it. */
 export type ComparableOrder = Pick<
   Order,
   'orderId' | 'revenueCenter' | 'kind' | 'state' | 'day' | 'amountCents' | 'invoiceNumber'
 >;
 
-/** Why an order may be one of these, which are all of its supplier: those of the same number first, then the nearest day, then the newest. */
+/**
+ * Returns the orders that a new one may repeat, and why. All must be of its supplier. Same invoice number first, then the nearest day, then
+ * the newest.
+ */
 export function alikeAmong<Known extends ComparableOrder>(
   entered: NewOrder,
   orders: readonly Known[],
@@ -60,7 +63,7 @@ export function alikeAmong<Known extends ComparableOrder>(
 
 const RANK: Record<WhyAlike, number> = { number: 0, amount: 1, swapped: 2 };
 
-/** Orders that a new one may repeat, among those of any supplier. */
+/** Returns the orders that a new one may repeat, from orders of any supplier. */
 export function alikeOrders<Known extends ComparableOrder & Pick<Order, 'supplier'>>(
   entered: NewOrder,
   orders: readonly Known[],
@@ -81,7 +84,7 @@ function whyAlike(entered: NewOrder, order: ComparableOrder, isStanding: boolean
   return apart <= SWAPPED_DAYS && swappedAmounts(amount).includes(order.amountCents) ? 'swapped' : null;
 }
 
-/** Whether an amount stands on other days often enough to be ordered again and again. */
+/** Whether an amount appears on enough other days to be a regular order. */
 function standsOnItsOwn(entered: NewOrder, orders: readonly ComparableOrder[]): boolean {
   const amount = countedCents(entered);
   const days = orders
@@ -91,23 +94,23 @@ function standsOnItsOwn(entered: NewOrder, orders: readonly ComparableOrder[]): 
   return new Set(days).size >= STANDING_TIMES;
 }
 
-/** What an amount becomes by swapping two neighboring digits of its cents, each once: at most `MOST_SWAPPED`. */
+/** Returns the amounts that result from swapping two neighboring digits, each once: at most `MOST_SWAPPED`. */
 export function swappedAmounts(amount: Cents): Cents[] {
   const sign = amount < 0 ? -1 : 1;
   const digits = String(Math.abs(amount));
   const swapped = [...digits.slice(1)].flatMap((next, at) => {
     const digit = digits[at]!;
-    // Nobody writes a nought in front.
+    // Nobody writes a leading zero.
     if (next === digit || (at === 0 && next === '0')) return [];
     return cents(sign * Number(digits.slice(0, at) + next + digit + digits.slice(at + 2)));
   });
   return [...new Set(swapped)];
 }
 
-/** One amount holds no more digits than the largest. */
+/** The largest amount has the most digits. */
 export const MOST_SWAPPED = String(MAX_AMOUNT).length - 1;
 
-/** The days around an order's own among which others are looked for by something. */
+/** Returns the days to search around an order's day for a duplicate of this kind. */
 export function daysOfAlike(day: Day, why: WhyAlike): { from: Day; to: Day } {
   const days = LOOKED_FOR[why];
   return { from: addDays(day, -days), to: addDays(day, days) };
@@ -119,7 +122,6 @@ const LOOKED_FOR: Record<WhyAlike, number> = {
   swapped: SWAPPED_DAYS,
 };
 
-/** What is asked of the order book. */
 interface SimilarOrdersQuery {
   supplier: string;
   center: string;
@@ -130,7 +132,7 @@ interface SimilarOrdersQuery {
   invoice?: string;
 }
 
-/** What the order book is asked for to find what one may repeat, of whatever week. */
+/** Returns the order book queries that find possible duplicates of an order, in any week. */
 export function bookOfAlike({
   supplier,
   revenueCenter: center,

@@ -3,7 +3,7 @@ import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** The budgets that the estimated revenue makes of revenue centers (`expectedCenters`), in cents. */
+/** Returns the budgets in cents that the estimated revenue makes for revenue centers (see `expectedCenters`). */
 export function budgetsExpected(
   known: WeekHistory,
   centers: readonly RevenueCenter[],

@@ -12,18 +12,18 @@ type Bill = Pick<
 > &
   Partial<Pick<Order, 'amounts'>>;
 
-/** An order of which more was invoiced than arrived. */
+/** An order with more invoiced than received. */
 export interface Overbilled {
   order: Bill;
   invoicedCents: Cents;
   receivedCents: Cents;
-  /** What no credit has made up for yet. */
+  /** What no credit covers yet. */
   leftCents: Cents;
 }
 
 /**
- * The orders of a revenue center's week for which their suppliers owe a credit. The credits of the same supplier in that week make up
- * first for an order of exactly their amount, then for the earliest.
+ * Returns the orders of a revenue center's week for which their suppliers owe a credit. Credits of the same supplier in that week cover
+ * first an order of exactly their amount, then the earliest orders.
  */
 export function expectedCredits(orders: readonly Bill[]): Overbilled[] {
   const open = orders.filter(({ state }) => state === 'open');
@@ -60,7 +60,7 @@ function afterCredits(owed: readonly Overbilled[], credits: readonly Cents[]): O
   });
 }
 
-/** The credit that makes up for such an order, as it can be entered today: it counts in the order's week. */
+/** Returns the credit to enter for such an order today. It counts in the order's week. */
 export function creditFor(
   { order, invoicedCents, receivedCents, leftCents }: Overbilled,
   { week, today, place }: { week: Week; today: Day; place: Locale },

@@ -5,19 +5,18 @@ import { moneyInputText } from '../values/money.ts';
 import { attachmentsOf, EXTENSIONS, type OrderAttachment } from './attachment.ts';
 import type { Order } from './order.ts';
 
-/** How many files are taken along together, and how large they are together, in bytes. */
+/** How many files can be exported together, and their total size in bytes. */
 export const MOST_TAKEN = 1_000;
 const MOST_TAKEN_BYTES = 2_000_000_000;
 
-/** An order as its files are called after it. */
+/** The fields of an order that its file names are made of. */
 export type OrderOfAttachments = Pick<Order, 'day' | 'supplier' | 'amountCents' | 'files'>;
 
-/** A file with the name under which it is taken along. */
 export interface ExportedAttachment extends OrderAttachment {
   takenAs: string;
 }
 
-/** What files the orders that are found have. */
+/** How many files the found orders have, and their size. */
 export function attachmentsFoundSchema() {
   return z
     .object({
@@ -28,7 +27,7 @@ export function attachmentsFoundSchema() {
 }
 export type AttachmentsFound = z.infer<ReturnType<typeof attachmentsFoundSchema>>;
 
-/** How many files orders have and how large they are, or the refusal of more than are taken along at once. */
+/** Returns how many files orders have and their size, or a refusal if there are too many for one export. */
 export function attachmentsFound(
   orders: readonly Pick<Order, 'files'>[],
   place: Locale,
@@ -44,10 +43,7 @@ export function attachmentsFound(
   return { refused: { code: 'limit-reached', detail } };
 }
 
-/**
- * The files of orders, each with a name that says whose it is, as "2026-11-20_Fish-Co_123.45_1.jpg": no two are the same, on a disk
- * that knows no capitals either.
- */
+/** Returns the files of orders with names such as "2026-11-20_Fish-Co_123.45_1.jpg", unique even on a disk that ignores case. */
 export function exportedAttachments(
   orders: readonly OrderOfAttachments[],
   place: Locale,
@@ -65,7 +61,7 @@ export function exportedAttachments(
 
 const LONGEST_PART = 40;
 
-/** A text of letters, digits, dots and hyphens alone: what every disk takes as part of a name. */
+/** Returns a text of letters, digits, dots and hyphens only, which every disk accepts in a name. */
 function plain(text: string): string {
   const words = text.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}.]+/gu, '-');
   return (

@@ -2,15 +2,15 @@ import { CONFUSABLES } from '../values/confusables.ts';
 import { memoize } from '../values/locale.ts';
 import { textKey } from '../values/text.ts';
 
-/** How a name looks to somebody who goes through a list of orders. */
+/** How a name looks to somebody reading a list of orders. */
 export interface NameLook {
-  /** Its letters and digits as they are written, in small letters and in capitals: some look alike in one of these only. */
+  /** Its letters and digits as written, in lower case and in upper case: some look alike in only one of these. */
   readings: readonly string[];
-  /** The letters that its signs may stand for, or be no letters at all: | for an l. */
+  /** The letters that its signs may stand for, such as l for |. A sign may also stand for nothing. */
   signs: string;
 }
 
-/** How a name looks. Accents, blanks and signs are nothing in it, and letters that are drawn alike are one. */
+/** Returns how a name looks. Accents and blanks are ignored, and letters drawn alike are the same. */
 export function lookOf(name: string): NameLook {
   const characters = [...name.normalize('NFD').replaceAll(UNREAD, '')];
   const letters = characters.filter(isLetter).join('');
@@ -19,7 +19,7 @@ export function lookOf(name: string): NameLook {
   return { readings: letters ? readings : [textKey(name)], signs: drawn(signs) };
 }
 
-/** Whether two names look the same. Where a sign of either may stand for a letter, that letter tells them apart no more. */
+/** Whether two names look the same. A letter that a sign in either name may stand for is ignored. */
 export function lookAlike(one: NameLook, other: NameLook): boolean {
   const signs = one.signs + other.signs;
   const without = (reading: string) =>
@@ -28,27 +28,27 @@ export function lookAlike(one: NameLook, other: NameLook): boolean {
   return one.readings.some((reading) => readings.includes(without(reading)));
 }
 
-/** Accents, blanks, and what has no shape. */
+/** Accents, blanks and invisible characters. */
 const UNREAD = /[\p{M}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
 function isLetter(character: string): boolean {
   return /[\p{L}\p{N}]/u.test(character);
 }
 
-/** A text as it is drawn, in small letters and digits; of what is like neither nothing. */
+/** Returns a text as it is drawn, in lower-case letters and digits; other characters are dropped. */
 function drawn(text: string): string {
   return Array.from(text.normalize('NFKD').replaceAll(UNREAD, ''), drawnOne).join('');
 }
 
-/** A character as the small letter of the Latin alphabet that it or its other case looks like, where one does. */
+/** Returns the lower-case Latin letter that a character, or its other case, looks like. */
 const drawnOne = memoize((character) => {
   const forms = [character, character.toLowerCase(), character.toUpperCase()].map(likeOf);
   const small = (forms.find((form) => /^[a-z0-9]+$/i.test(form)) ?? forms[1]!).toLowerCase();
-  // Once more, for what two letters are drawn as one: rn is an m.
+  // Applied twice because two letters may look like one: rn like m.
   return Array.from(small, likeOf).filter(isLetter).join('').toLowerCase();
 });
 
-/** What a character looks like by the table of confusables; itself where it looks like no other. */
+/** Returns what a character looks like by the table of confusables, or the character itself. */
 function likeOf(character: string): string {
   return LIKE.get(character) ?? character;
 }

@@ -8,7 +8,7 @@ import type { Order } from './order.ts';
 import { ORDERS_REFUSED, supplierChangedMeanwhile } from './orders-refused.ts';
 import { type Supplier, type SupplierRecord, supplierKey, supplierView } from './supplier.ts';
 
-/** Which supplier one is merged into, and what both were called when somebody decided it. */
+/** The supplier to merge into, and the names of both when somebody decided it. */
 export const supplierMerge = z.object({
   into: rowId,
   fromName: boundedText(480),
@@ -16,22 +16,21 @@ export const supplierMerge = z.object({
 });
 export type SupplierMerge = z.infer<typeof supplierMerge>;
 
-/** The orders of a revenue center that stand under one name and are to stand under another, in weeks that are not closed. */
+/** Which orders of a revenue center to rename, in weeks that are not closed. */
 export interface Renaming {
   revenueCenter: RevenueCenter;
   fromKey: string;
   name: string;
 }
 
-/** What a merge leads to. */
 interface MergeWrites extends SupplierWrites {
   renaming: Renaming;
 }
 
 /**
- * Merges a supplier, listed, suggested or retired, into another one of its revenue center: all its orders are the other's from
- * then on, and so are those that anybody enters under its name. Refused for itself, for one of another revenue center, for one that is not on
- * the list, for one that is merged already, and where either was renamed meanwhile.
+ * Merges a supplier, listed, suggested or retired, into another one of its revenue center. The other supplier gets all its orders, and
+ * those entered under its name later. Refused for the supplier itself, across revenue centers, for a target that is not on the list, for
+ * one already merged, and if either was renamed meanwhile.
  */
 export function mergeSuppliers(
   { known, supplierId }: SupplierFacts,
@@ -68,7 +67,7 @@ function mergeRefused(from: SupplierRecord, into: SupplierRecord, asked: Supplie
   return isAsRead ? null : supplierChangedMeanwhile();
 }
 
-/** Orders as they stand once they are renamed; those of another name or center stay as they are. */
+/** Renames the matching orders; others stay unchanged. */
 export function renamedOrders(
   orders: readonly Order[],
   { revenueCenter, fromKey, name }: Renaming,

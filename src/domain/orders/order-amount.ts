@@ -7,17 +7,17 @@ interface Amount {
   amountCents: Cents;
 }
 
-/** An amount that was entered without a sign, as it counts. */
+/** Returns an amount entered without a sign as it counts: negative for a credit. */
 export function countedCents({ kind, amountCents }: Amount): Cents {
   return kind === 'credit' ? cents(-amountCents) : amountCents;
 }
 
-/** What an order is entered as: the amount of a credit has no sign there. */
+/** Returns an order's amount as entered: without a sign for a credit. */
 export function enteredCents({ kind, amountCents }: Amount): Cents {
   return kind === 'credit' ? cents(-amountCents) : amountCents;
 }
 
-/** What was ordered, received and invoiced, each with the sign of the amount that counts: the last one known. */
+/** The ordered, received and invoiced amounts, with the sign of the amount that counts, which is the last one known. */
 export function amountsSchema() {
   return z
     .object({
@@ -29,9 +29,9 @@ export function amountsSchema() {
 }
 export type Amounts = z.infer<ReturnType<typeof amountsSchema>>;
 
-/** What is said of an order's amounts, without a sign: what is left out stays, null takes back what was received or invoiced. */
+/** Changes to an order's amounts, without a sign: those left out stay unchanged, null removes the received or the invoiced amount. */
 export interface AmountsInput {
-  /** The amount that counts, whichever of them that is. */
+  /** The amount that counts, whichever of the three it is. */
   amountCents?: Cents | undefined;
   receivedCents?: Cents | null | undefined;
   invoicedCents?: Cents | null | undefined;
@@ -39,12 +39,12 @@ export interface AmountsInput {
 
 type OrderAmounts = Amount & { amounts?: Amounts | undefined };
 
-/** The amounts of an order without a sign, as they are entered. */
+/** Returns the amounts of an order without a sign, as entered. */
 export function enteredAmounts({ kind, amountCents, amounts }: OrderAmounts): Amounts {
   return signed(kind, amounts ?? { orderedCents: amountCents, receivedCents: null, invoicedCents: null });
 }
 
-/** Of the amounts of an order that is of this kind from now on, what they come to once so much is said of them. */
+/** Returns an order's amounts after these changes, if the order is of this kind from now on. */
 export function amountsAfter(
   order: OrderAmounts,
   kind: Amount['kind'],
@@ -64,7 +64,7 @@ export function amountsAfter(
   return { amountCents: is[lastKnown(is)] as Cents, amounts: isOne ? undefined : is };
 }
 
-/** Invoiced before received before ordered. */
+/** The invoiced amount wins over the received one, that over the ordered one. */
 function lastKnown({ receivedCents, invoicedCents }: Amounts): keyof Amounts {
   if (invoicedCents !== null) return 'invoicedCents';
   return receivedCents === null ? 'orderedCents' : 'receivedCents';
@@ -80,14 +80,14 @@ function signed(kind: Amount['kind'], amounts: Amounts): Amounts {
   };
 }
 
-/** Whether what was received or invoiced is not what was ordered. */
+/** Whether the received or the invoiced amount differs from the ordered one. */
 export function differs({ amounts }: Pick<OrderAmounts, 'amounts'>): boolean {
   if (!amounts) return false;
   const { orderedCents, receivedCents, invoicedCents } = amounts;
   return (receivedCents ?? orderedCents) !== orderedCents || (invoicedCents ?? orderedCents) !== orderedCents;
 }
 
-/** What each amount is called, of goods that are bought or of money that comes back. */
+/** Returns what each amount is called, for a purchase or for a credit. */
 export function amountNames({ kind }: Pick<Amount, 'kind'>) {
   return kind === 'credit'
     ? { ordered: 'Asked back', received: 'Received', invoiced: 'Credited' }
@@ -95,8 +95,8 @@ export function amountNames({ kind }: Pick<Amount, 'kind'>) {
 }
 
 /**
- * "Ordered $500.00, invoiced $520.00: $20.00 more"; what is invoiced beside what was received where those two differ. Null where only
- * one amount is known.
+ * Returns "Ordered $500.00, invoiced $520.00: $20.00 more". Compares the invoiced with the received amount if those two differ and the
+ * received one is not the ordered one. Null if only one amount is known.
  */
 export function amountsText(order: OrderAmounts, place: Locale): string | null {
   if (!order.amounts) return null;

@@ -11,16 +11,15 @@ import { isChosen, SENT_CHOSEN, TEXT_NAMES } from './order-fields.ts';
 import { totalOfOrders, totalWaiting } from './order-totals.ts';
 import { supplierKey } from './supplier.ts';
 
-/** How many orders a page of the book has, and through how many it looks for them at most. */
+/** How many orders a page of the book has, and how many orders a search looks through at most. */
 export const BOOK_PAGE = 50;
 export const BOOK_WINDOW = 20_000;
 
 const amount = z.coerce.number().int().min(-MAX_AMOUNT).max(MAX_AMOUNT).optional();
 
-/** In what state orders are that are looked for. */
 export const BOOK_STATES = ['open', 'waiting', 'void', 'differs'] as const;
 
-/** Which orders are looked for, of whatever week: what is left out narrows nothing. */
+/** A search for orders in any week; fields left out filter nothing. */
 const bookShape = {
   q: boundedText(200).optional(),
   center: boundedText(64).optional(),
@@ -41,11 +40,11 @@ const bookShape = {
 export const bookFilter = z.object(bookShape);
 export type BookFilter = z.output<typeof bookFilter>;
 
-/** What a page of the order book is asked by: `cursor` is the `next` of the one before. */
+/** A request for a page of the order book; `cursor` is the `next` of the page before. */
 export const bookQuery = bookFilter.extend({ cursor: boundedText(100).optional() });
 export type BookQuery = z.output<typeof bookQuery>;
 
-/** A page of the orders that are found, newest day first, each with its week. */
+/** A page of the orders found, newest day first, each with its week. */
 export function bookPageSchema() {
   return z
     .object({
@@ -73,12 +72,12 @@ export function bookPageSchema() {
 }
 export type BookPage = z.infer<ReturnType<typeof bookPageSchema>>;
 
-/** The words to find, each in the supplier, a text of the order or the name of who entered an order. */
+/** Returns the words to find; each must occur in the supplier, a text of the order or the name of the person who entered it. */
 export function wordsIn({ q = '' }: BookFilter): string[] {
   return textKey(q).split(' ').filter(Boolean);
 }
 
-/** Whether an order is looked for; `keys` are those of all names of the supplier that is. */
+/** Whether an order matches; `keys` holds the keys of all names of the supplier in the filter. */
 export function isFound(filter: BookFilter, keys: readonly string[] | undefined, order: Order): boolean {
   const { center, state, from, to, minCents, maxCents, invoice } = filter;
   const texts = TEXT_NAMES.map((name) => order[name]);
@@ -101,18 +100,18 @@ function isIn(state: (typeof BOOK_STATES)[number], order: Order): boolean {
   return state === 'differs' ? order.state !== 'void' && differs(order) : order.state === state;
 }
 
-/** Where a page goes on: after this order. */
+/** Returns the cursor of the page that starts after this order. */
 export function cursorAfter({ day, orderId }: { day: Day; orderId: string }): string {
   return `${day} ${orderId}`;
 }
 
-/** The day and the order that a cursor means; null for what is none. */
+/** Returns the day and order id of a cursor; null for an invalid one. */
 export function readCursor(cursor: string | undefined): { day: string; orderId: string } | null {
   const [, day, orderId] = /^(\d{4}-\d\d-\d\d) (\S+)$/.exec(cursor ?? '') ?? [];
   return day && orderId ? { day, orderId } : null;
 }
 
-/** A page of orders that are all at hand; `keys` are those of all names of the supplier that is looked for. */
+/** Returns a page from orders already read; `keys` holds the keys of all names of the supplier in the filter. */
 export function bookPage(
   orders: readonly (Order & { weekId: WeekId })[],
   { cursor, ...filter }: BookQuery,

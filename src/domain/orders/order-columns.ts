@@ -2,7 +2,7 @@ import type { OrderColumns } from '../sources/file-read.ts';
 import type { Table } from '../sources/table.ts';
 import { eachWritten, ORDER_FIELDS, type WrittenName } from './order-fields.ts';
 
-/** The columns an order is read from, by what their heads may be called. */
+/** The columns of an order file, with the possible names of each. */
 const COLUMNS: Readonly<Record<WrittenName | 'state' | 'venue', readonly string[]>> = {
   ...eachWritten((_, { label, alsoCalled }) => [label.toLowerCase(), ...alsoCalled]),
   state: ['state'],
@@ -11,7 +11,7 @@ const COLUMNS: Readonly<Record<WrittenName | 'state' | 'venue', readonly string[
 export type OrderFileColumn = keyof typeof COLUMNS;
 export type OrderPositions = Record<OrderFileColumn, number>;
 
-/** Where each column stands; -1 where there is none. 'Location' is a venue where another column says of which revenue center of it. */
+/** Returns the position of each column; -1 if missing. 'Location' means the venue if another column names the revenue center. */
 export function positionsIn(head: readonly string[]): Record<OrderFileColumn, number> {
   const names = head.map((name) => name.trim().replace(/\s+/g, ' ').toLowerCase());
   const placeOf = (heads: readonly string[]) => names.findIndex((name) => heads.includes(name));
@@ -30,7 +30,7 @@ function mapped<From, To>(
   return Object.fromEntries(entries) as Record<OrderFileColumn, To>;
 }
 
-/** Where the columns of a list of orders stand as somebody told them. */
+/** Returns the positions of the columns that somebody chose for a list of orders. */
 export function positionsOf(table: Table, columns: OrderColumns): OrderPositions {
   const { at, amount, supplier, number, center, location, notes, kind } = columns;
   const named = { day: at, amount, supplier, invoiceNumber: number, revenueCenter: center, notes, kind };
@@ -40,23 +40,21 @@ export function positionsOf(table: Table, columns: OrderColumns): OrderPositions
   );
 }
 
-/** A list that has none of the columns. */
 export const NO_POSITIONS = mapped(COLUMNS, () => -1);
 
-/** The columns that no file can do without. */
+/** The columns every file needs. */
 const NEEDED = [
   { column: 'day', name: ORDER_FIELDS.day.label },
   { column: 'supplier', name: ORDER_FIELDS.supplier.label },
   { column: 'amount', name: ORDER_FIELDS.amountCents.label },
 ] as const;
 
-/** The columns that a head lacks and no list can do without. */
 export function missingIn(head: readonly string[]): string[] {
   const columns = positionsIn(head);
   return NEEDED.filter(({ column }) => columns[column] < 0).map(({ name }) => name);
 }
 
-/** The heads of what is exported here, and of our own list of orders: what has others is asked about as any other file is. */
+/** The column names of our own exports and order lists. A file with other columns is an unknown file: the person is asked about it. */
 const OWN_HEADS = new Set([
   ...Object.values(ORDER_FIELDS).map(({ label }) => label.toLowerCase()),
   ...[
@@ -73,7 +71,7 @@ const OWN_HEADS = new Set([
   ...['ordered', 'received', 'invoiced'],
 ]);
 
-/** Where the columns of our own list of orders stand; null where a table is none. */
+/** Returns the positions of the columns in our own list of orders; null for any other table. */
 export function ownPositions({ head }: Pick<Table, 'head'>): OrderPositions | null {
   const isOwn = head.every((name) => name === '' || OWN_HEADS.has(name.toLowerCase()));
   return isOwn && missingIn(head).length === 0 ? positionsIn(head) : null;

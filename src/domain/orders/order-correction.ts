@@ -3,8 +3,8 @@ import { changedOrder, type Order, type OrderChange } from './order.ts';
 import { ORDERS_REFUSED, orderChangedMeanwhile } from './orders-refused.ts';
 
 /**
- * Why an order may not be corrected: it is void, half of a transfer, or not the version the dialog started from. Null when it may,
- * and when it is as it should become: this very correction, sent again since its answer was lost.
+ * Returns why an order may not be corrected: it is void, half of a transfer, or not the version the dialog started from. Null if it may, or
+ * if it already equals the result: then this correction was sent again after a lost answer.
  */
 export function editRefused(
   order: Order,
@@ -20,12 +20,10 @@ export function editRefused(
     : orderChangedMeanwhile(updatedBy, order.amountCents);
 }
 
-/** Why an order may not be voided: it is void already. Null when it may. */
 export function voidRefused({ state }: Order): Refused | null {
   return state === 'void' ? ORDERS_REFUSED.orderVoidAlready : null;
 }
 
-/** Why an order may not be restored: it still counts. Null when it may. */
 export function restoreRefused({ state }: Order): Refused | null {
   return state === 'void' ? null : ORDERS_REFUSED.orderNotVoid;
 }

@@ -27,7 +27,6 @@ const assumedDates = z
   .describe('How its dates are read where they could be either way; left out where `dates` or a line tells.');
 const remarks = z.array(z.string()).describe('What is said of the file as a whole.');
 
-/** What a file of orders holds. */
 export function csvOrderPreviewSchema() {
   return z
     .object({
@@ -40,7 +39,6 @@ export function csvOrderPreviewSchema() {
 }
 export type CsvOrderPreview = z.infer<ReturnType<typeof csvOrderPreviewSchema>>;
 
-/** What a file of orders added. */
 export function importedOrdersSchema() {
   return z
     .object({
@@ -54,10 +52,10 @@ export function importedOrdersSchema() {
 }
 export type ImportedOrders = z.infer<ReturnType<typeof importedOrdersSchema>>;
 
-/** At most so many orders are added at once, since they are all stored or none. */
+/** The limit on orders added at once, since all are stored or none. */
 export const MAX_ORDER_ROWS = 500;
 
-/** Orders that are entered together: all of them are added, or none. */
+/** Orders entered together: all are added, or none. */
 export function severalOrders(group: Group) {
   const orders = boundedList(newOrder(group), MAX_ORDER_ROWS);
   return z.object({ orders: orders.refine((list) => list.length > 0, { error: NO_ORDERS }), confirm });
@@ -69,13 +67,10 @@ export interface SeveralOrders {
 
 const NO_ORDERS = 'Choose at least one order.';
 
-/** What a request of one megabyte has room for. */
+/** What fits in a request of one megabyte. */
 const LONGEST_FILE = 1_000_000;
 
-/**
- * A file of orders as its text. `revenueCenter` is whose they are where the file does not say, `dates` what comes first in dates
- * such as 5/7/2026.
- */
+/** A file of orders as text. `revenueCenter` applies where the file names none; `dates` says what comes first in dates such as 5/7/2026. */
 export function orderCsvRequest(group: Group) {
   return z.object({
     csv: boundedText(LONGEST_FILE, 'Give the file as text.', 'Choose a file of at most 1 MB.'),
@@ -86,13 +81,12 @@ export function orderCsvRequest(group: Group) {
 }
 export type OrderCsvRequest = z.infer<ReturnType<typeof orderCsvRequest>>;
 
-/** For which week orders are read, and on which day. */
 export interface OrdersReadOn {
   today: Day;
   week: Week;
 }
 
-/** Rows of orders, and what is said of them as a whole: how dates were read that could be either of two days. */
+/** Rows of orders, and remarks about the whole file. `assumedDates` says how ambiguous dates were read. */
 export interface RowsRead {
   rows: CsvOrderRow[];
   assumedDates?: DateOrder;
@@ -104,13 +98,13 @@ function rowsRead(rows: CsvOrderRow[], manner: Manner): RowsRead {
   return { rows, ...(assumed && { assumedDates: assumed }), remarks: assumedWords(manner) };
 }
 
-/** What settles dates that could be either of two days. Orders of a week that runs may be of its days to come. */
+/** Returns what settles ambiguous dates. Orders of the current week may be dated up to its last day. */
 function settlingOf(group: Group, { today, week }: OrdersReadOn) {
   const { endDate } = week;
   return { usual: usualDates(group), today: endDate > today ? endDate : today };
 }
 
-/** The rows of a file of orders, or why it can not be read as one. It holds at most so many. */
+/** Reads the rows of a file of orders, or returns why it can't be read. The file may hold at most `most` orders. */
 export function readOrderFile(
   group: Group,
   file: OrderCsvRequest,
@@ -139,11 +133,11 @@ export function readOrderFile(
   }
 }
 
-/** Far more lines than orders are added at once, with all that may stand in their notes. */
+/** Far more than the orders allowed at once, to leave room for notes with many lines. */
 const MOST_LINES = 50_000;
 const NOTHING_TAKEN = / Nothing of the file is taken\.$/;
 
-/** The first line as the head that it was meant to be. */
+/** Returns the first line that comes closest to the expected column names. */
 function nearest(tables: readonly Table[]): readonly string[] {
   const heads = tables.filter(({ above }) => above.length === 0).map(({ head }) => head);
   return heads.toSorted((a, b) => missingIn(a).length - missingIn(b).length)[0] ?? [];
@@ -154,14 +148,14 @@ const NAME_COLUMNS = `The first line must name the columns: ${Object.values(NAME
   .map(({ label }) => label)
   .join(', ')}.`;
 
-/** Orders as rows of cells: supplier, amount, and where wanted date and notes, or as their first row names the columns. */
+/** Pasted orders as rows of cells: supplier, amount, then optionally date and notes; or columns as the first row names them. */
 export interface PastedOrders extends Omit<OrderCsvRequest, 'csv'> {
   text: string;
-  /** The date of rows that name none. */
+  /** The date of rows without one. */
   day: Day;
 }
 
-/** The rows that were copied from a spreadsheet; or why they can't be read. */
+/** Reads rows copied from a spreadsheet, or returns why they can't be read. */
 export function readPastedOrders(
   group: Group,
   pasted: PastedOrders,
@@ -185,7 +179,7 @@ export function readPastedOrders(
       settling: settlingOf(group, on),
       ownDecimals: decimalMark(group),
     });
-    // The line that names the separator was none of theirs.
+    // The separator line was added above, so each line number is one too high.
     return rowsRead(table ? rows.map((row) => ({ ...row, line: row.line - 1 })) : rows, manner);
   } catch (error) {
     if (error instanceof Unreadable) return { fault: 'A quote is not closed where its cell ends.' };
@@ -204,14 +198,14 @@ function withFlaw(row: CsvRow): CsvRow {
   return isLong ? { ...row, flaw: { fate: 'fault', words: TOO_MANY } } : row;
 }
 
-/** Whether orders hold dates that could be either of two days, so that somebody has to say which, or can say otherwise. */
+/** Whether orders contain ambiguous dates, so that somebody has to choose the date order or can change it. */
 export function asksDates({ rows, assumedDates: assumed }: RowsRead): boolean {
   return (
     assumed !== undefined || rows.some(({ errors }) => errors.some(({ message }) => message === ASK_DATES))
   );
 }
 
-/** The rows as a role may add them: an order of a revenue center it may not order for is at fault. */
+/** Returns the rows with an error on each order for a revenue center the person may not order for. */
 export function rowsFor(who: Who, rows: readonly CsvOrderRow[]): CsvOrderRow[] {
   return rows.map((row) => {
     if (!row.order || can(who, 'addOrder', row.order.revenueCenter)) return row;
@@ -220,19 +214,19 @@ export function rowsFor(who: Who, rows: readonly CsvOrderRow[]): CsvOrderRow[] {
   });
 }
 
-/** The rows with what those without errors add up to. */
+/** Adds the sum of the rows without errors. */
 export function previewOf(read: RowsRead): CsvOrderPreview {
   return { ...read, sumCents: sumCents(read.rows.map(({ order }) => (order ? countedCents(order) : 0))) };
 }
 
-/** The orders of a file, each with its line. */
+/** The orders of a file, with the line each comes from. */
 export interface OrdersOfFile extends SeveralOrders {
   orders: NewOrder[];
   lines: number[];
   assumedDates?: DateOrder | undefined;
 }
 
-/** The orders of a file, or the refusal that says what is wrong in every row. */
+/** Returns the orders of a file, or a refusal that lists the errors of every row. */
 export function ordersOfFile(
   group: Group,
   file: OrderCsvRequest,

@@ -14,55 +14,52 @@ import { totalOfOrders } from './order-totals.ts';
 import type { OrdersChange } from './orders-change.ts';
 import { MOST_SUGGESTIONS, type Supplier, supplierKey } from './supplier.ts';
 
-/** What decides about the orders of a week: its revenue, the settings, its alerts, and its revenue centers that are concerned. */
+/** What decisions about a week's orders need: revenue, settings, alerts, and the revenue centers concerned. */
 export interface OrderFacts {
   weekId: WeekId;
   revenue: WeekSums['revenue'];
   settings: GroupSettings;
   alerts: AlertFacts;
   centers: readonly CenterFacts[];
-  /** Orders that a new one may repeat. */
   alike: readonly Pick<Order, 'orderId' | 'revenueCenter'>[];
-  /** What was bought of the suppliers of credits, and of orders that a credit may be for (`bought.ts`); of others it is not asked. */
+  /** What was bought from the suppliers of credits, and of orders that a credit may be for (`bought.ts`). Other suppliers are not read. */
   bought: readonly Bought[];
-  /** Where orders wait for approval: others nobody had to approve, of the same day or entered within 24 hours, of whatever week. */
+  /** Where orders need approval: other orders without an approval, for the same day or entered within 24 hours, in any week. */
   besides: readonly Pick<
     Order,
     'orderId' | 'revenueCenter' | 'supplier' | 'day' | 'createdAt' | 'amountCents'
   >[];
-  /** The other names that suppliers were ordered under, former ones and those of what was merged into one; where orders wait for approval. */
+  /** Other names of the suppliers, former ones and those of merged suppliers. Read only where orders need approval. */
   otherNames: readonly OtherName[];
-  /** The budgets that the estimated revenue makes, where it is not entered and orders wait for approval; undefined one that nobody could read. */
+  /** The budgets from estimated revenue. Read only if revenue is not entered and orders need approval; undefined if unreadable. */
   expectedBudgets: { readonly [center in RevenueCenter]?: Cents | undefined };
 }
 
-/** A name that a supplier of a revenue center had, and what it is called now. */
+/** Another name of a supplier, and its current name. */
 export interface OtherName {
   revenueCenter: RevenueCenter;
   name: string;
   now: string;
 }
 
-/** Facts for orders that neither are new nor have to wait. */
+/** Facts for orders that are neither new nor have to wait. */
 export const EMPTY_ORDER_FACTS = { alike: [], bought: [], besides: [], otherNames: [], expectedBudgets: {} };
 
-/** A revenue center in a week. */
 export interface CenterFacts {
   revenueCenter: RevenueCenter;
   spentCents: Cents;
-  /** What of that was set by hand, beyond the orders. */
+  /** The part of the spending set by hand, beyond the orders. */
   byHandCents: Cents;
-  /** How many orders it has in the week, void ones too. */
+  /** How many orders it has in the week, void ones included. */
   orders: number;
-  /** Which of the suppliers concerned it knows, listed, suggested or taken off, by their keys. */
+  /** The keys of the suppliers concerned that it knows: listed, suggested or taken off the list. */
   knownSuppliers: readonly string[];
-  /** What suppliers concerned are called now, by the keys of the other names they were given by. */
+  /** The current names of the suppliers concerned, by the keys of their other names. */
   namesNow?: ReadonlyMap<string, string>;
-  /** How many of its suppliers are suggestions. */
   suggestions: number;
 }
 
-/** What of a week decides about its orders, where all of it is at hand. */
+/** A whole week's data, from which the facts are made. */
 interface WeekOfOrders
   extends Pick<OrderFacts, 'weekId' | 'settings' | 'alerts'>,
     Partial<Pick<OrderFacts, 'alike' | 'bought' | 'besides' | 'otherNames' | 'expectedBudgets'>> {
@@ -71,7 +68,7 @@ interface WeekOfOrders
   suppliers: readonly (Supplier & { mergedInto?: string })[];
 }
 
-/** What decides about the orders of a week, of every revenue center. */
+/** Returns the facts of a week's orders for every revenue center. */
 export function factsOfAllCenters({ sums, orders, suppliers, ...week }: WeekOfOrders): OrderFacts {
   const { settings } = week;
   const centers = centersOf(settings.group).map((revenueCenter) => {
@@ -101,7 +98,6 @@ function namesNowOf(own: WeekOfOrders['suppliers']): ReadonlyMap<string, string>
   );
 }
 
-/** A revenue center of the facts. */
 export function centerIn({ centers }: OrderFacts, center: RevenueCenter): CenterFacts {
   return centers.find(({ revenueCenter }) => revenueCenter === center)!;
 }
@@ -116,19 +112,19 @@ export function namedNow<Entered extends Pick<Order, 'revenueCenter' | 'supplier
   return supplier === undefined ? entered : { ...entered, supplier };
 }
 
-/** The categories whose pace a change of these orders may alter: those concerned whose revenue is not entered. */
+/** Returns the categories that these orders may change the pace of: those concerned without entered revenue. */
 export function pacedByOrders(facts: OrderFacts, isOver: boolean): Category[] {
   const categories = facts.centers.map(({ revenueCenter }) => revenueCenter);
   return pacedCategories(categories, facts, isOver);
 }
 
-/** Where a revenue center stands once this much more is spent, or less. */
+/** Returns the standing of a revenue center after spending this much more, or less if negative. */
 export function standingWith(facts: OrderFacts, center: RevenueCenter, more: Cents) {
   const spent = cents(centerIn(facts, center).spentCents + more);
   return standingOn(center, spent, facts.revenue, facts.settings);
 }
 
-/** The supplier of an order as a suggestion, unless its revenue center knows the name already or has too many. */
+/** Returns the order's supplier as a suggestion, unless its revenue center knows the name already or has too many. */
 export function suggestedBy(
   facts: OrderFacts,
   { supplier: name, revenueCenter }: Pick<Order, 'supplier' | 'revenueCenter'>,
@@ -139,12 +135,12 @@ export function suggestedBy(
   return [{ supplierId: newId(), name, revenueCenter, suggested: true }];
 }
 
-/** Whether an order may be a part of one that was split: it was bought, and nobody approved it by itself. */
+/** Whether an order may be part of a split order: it is a purchase, and nobody approved it by itself. */
 export function isPart({ kind, state, approved, amountCents }: Order): boolean {
   return kind !== 'credit' && state !== 'void' && amountCents > 0 && approved === undefined;
 }
 
-/** The facts once orders are added: for the next order of the same transaction. */
+/** Returns the facts after orders are added, for the next order of the same transaction. */
 export function factsAfter(
   facts: OrderFacts,
   { ordersAdded = [], suggested = [], alerts }: OrdersChange,

@@ -7,7 +7,7 @@ import type { CsvOrderRow } from './order-lines.ts';
 import { ordersIn } from './order-list.ts';
 import type { OrdersOfWeek } from './order-totals.ts';
 
-/** A row of a file as it is shown before it is added to a week, with what somebody may want to look at twice. */
+/** A row of a file as shown before it is added, with notes on what to look at twice. */
 export interface CheckedRow extends CsvOrderRow {
   notes: string[];
 }
@@ -15,7 +15,7 @@ export interface CheckedRow extends CsvOrderRow {
 const ENTERED = 'Looks like an order that is entered already.';
 const OUTSIDE = 'Dated outside this week.';
 
-/** The rows of a file beside the week they go to: those at fault first, then those to look at twice; `asked` is asked back by line. */
+/** Returns the rows of a file for the week they go to: faulty rows first, then rows with notes. `asked` holds questions by line. */
 export function checkedRows(
   rows: readonly CsvOrderRow[],
   week: OrdersOfWeek,
@@ -39,10 +39,7 @@ function notesOn(order: NewOrder, { startDate, endDate }: OrdersOfWeek, entered:
   return [...(isEntered ? [ENTERED] : []), ...(outside ? [OUTSIDE] : [])];
 }
 
-/**
- * What is asked back of rows that were sent as orders in the order of their lines, by line: a fault names a row by its line, where it
- * was sent as a file, or by its place.
- */
+/** Returns the server's messages by line. A fault names a row by its line if sent as a file, or else by its index in line order. */
 export function messagesByLine(
   rows: readonly Pick<CsvOrderRow, 'line'>[],
   faults: readonly { field: string; message: string }[],
@@ -59,7 +56,7 @@ export function messagesByLine(
 
 const FIELD = /^(?:line (\d+) amount|orders\.(\d+)\.amountCents)$/;
 
-/** The orders of rows as they stand in what they were read from. */
+/** Returns the orders of rows, by line. */
 export function ordersByLine(rows: readonly CsvOrderRow[]): NewOrder[] {
   return rows.toSorted((a, b) => a.line - b.line).flatMap(({ order }) => order ?? []);
 }
@@ -68,21 +65,20 @@ function linesOf(rows: readonly Pick<CsvOrderRow, 'line'>[]): number[] {
   return rows.map(({ line }) => line).sort((a, b) => a - b);
 }
 
-/** Where rows come from: what is wrong in them is put right there. */
+/** Where rows come from, and so where their errors have to be corrected. */
 export type RowSource = 'file' | 'pasted';
 
-/** What is said of rows as a whole. */
 export interface AboutRows {
   count: string;
   sum: string;
-  /** How many lines are to be corrected before any is added, and why; 0 and null where they can be added as they are. */
+  /** How many rows need correcting before any can be added, and the text that says so; 0 and null if none. */
   faulty: number;
   fault: string | null;
   /** What to look at twice. */
   notes: string[];
 }
 
-/** What is said of a file as a whole: what it adds up to, why it can't be added yet, and what to look at twice. */
+/** Summarizes a file: how many orders, their sum, why it can't be added yet, and what to look at twice. */
 export function aboutFile(rows: readonly CheckedRow[], place: Locale, source: RowSource = 'file'): AboutRows {
   const entered = rows.filter(({ notes }) => notes.includes(ENTERED)).length;
   const outside = rows.filter(({ notes }) => notes.includes(OUTSIDE)).length;
@@ -109,7 +105,7 @@ function faultWords(faulty: number, all: number, source: RowSource): string {
   return `${faulty} of ${all} ${lines} correcting. ${way}: either all orders are added, or none.`;
 }
 
-/** "1 order", "12 orders". */
+/** Returns "1 order" or "12 orders". */
 export function countOrders(count: number): string {
   return count === 1 ? '1 order' : `${count} orders`;
 }

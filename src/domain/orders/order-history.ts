@@ -7,7 +7,7 @@ import { isRecord } from '../values/record.ts';
 import type { Order } from './order.ts';
 import { type ReadGroup, transferRead } from './transfer-read.ts';
 
-/** What is done to an order, and what that is called in its history. */
+/** The audit actions on an order, and what its history calls them. */
 const CALLED = {
   'add order': 'Entered',
   'add transfer': 'Entered',
@@ -22,10 +22,8 @@ const CALLED = {
   'put file back': 'File put back',
 } as const satisfies Partial<Record<AuditAction, string>>;
 
-/** The actions of the audit trail that tell of an order. */
 export const ORDER_ACTIONS = Object.keys(CALLED) as (keyof typeof CALLED)[];
 
-/** Something that was done to an order. */
 export function orderHistorySchema() {
   return z
     .object({
@@ -39,19 +37,19 @@ export function orderHistorySchema() {
 }
 export type OrderHistoryEntry = z.infer<ReturnType<typeof orderHistorySchema>>;
 
-/** "Moved to another week": what was done, as a line begins with it. */
+/** Returns the words a history line starts with, such as "Moved to another week". */
 export function historyName({ action }: Pick<OrderHistoryEntry, 'action'>): string {
   return CALLED[action];
 }
 
-/** Whether anything happened to an order since it was entered. */
+/** Whether an order has changed since it was entered. */
 export function hasHistory({ createdAt, updatedAt, files = [] }: Order): boolean {
   return updatedAt !== createdAt || files.length > 0;
 }
 
 /**
- * What was done to an order, newest first, of the trail's entries: each once, also what two weeks' trails tell. What an order
- * was in a revenue center that somebody does not read stays untold. An order that came with old data begins with who entered it there.
+ * Returns an order's history from the audit trail, newest first, each change once even if the trails of two weeks have it. Hides what an
+ * order was in a revenue center the person may not read. The history of an imported order starts with who entered it there.
  */
 export function orderHistory(
   reading: ReadGroup,
@@ -63,7 +61,7 @@ export function orderHistory(
     const action = ORDER_ACTIONS.find((one) => one === entry.action);
     if (!action || !isAbout(order, before ?? after)) continue;
     const read = (side: unknown) => readBy(reading, order, entry.subject, side);
-    // Of a move both weeks tell, a moment apart.
+    // Both weeks record a move, a moment apart.
     const key = action === 'move order' ? JSON.stringify(after) : entryId;
     if (!byEntry.has(key)) byEntry.set(key, { at, by, action, before: read(before), after: read(after) });
   }
@@ -74,7 +72,7 @@ export function orderHistory(
   return [...newest, { at, by, action: 'add order', before: null, after: null }];
 }
 
-/** Who entered an order, as the trail's entries about it tell; null where they don't. */
+/** Returns who entered an order according to the audit trail; null if it has no entry. */
 export function enteredById(order: Order, entries: readonly AuditEntry[]): string | null {
   const entry = entries.find(
     ({ action, after }) => /^add (order|transfer)$/.test(action) && isAbout(order, after),
@@ -82,7 +80,7 @@ export function enteredById(order: Order, entries: readonly AuditEntry[]): strin
   return entry?.userId ?? null;
 }
 
-/** The week that an order was in before something was done to it; undefined where that is the same. */
+/** Returns the week an order was in before a change; undefined if the entry names none. */
 export function weekBefore({ before }: Pick<AuditEntry, 'before'>): string | undefined {
   return isRecord(before) && typeof before.week === 'string' ? before.week : undefined;
 }
@@ -93,13 +91,13 @@ function isAbout({ orderId, transferId }: Order, side: unknown): boolean {
   return transferId !== undefined && side.transferId === transferId;
 }
 
-/** A side of an entry as somebody reads it; nothing of what an order was in a revenue center that they do not read. */
+/** Returns a side of an entry as somebody may read it; empty if the order was in a revenue center they may not read. */
 function readBy(reading: ReadGroup, { kind }: Order, subject: string, side: unknown): unknown {
   const { readable, whole } = reading;
   if (!isRecord(side) || readable === whole) return side ?? null;
   const isUnread = (center: unknown) => center !== undefined && !isRevenueCenter(readable, String(center));
   const { from, to, supplier, ...others } = side;
-  // A transfer's entry names both of its sides, and one about a file is about the revenue center that the order was in.
+  // A transfer's entry names both centers. An entry about a file has the order's revenue center as its subject.
   if (from === undefined && isUnread(others.revenueCenter ?? subject)) return {};
   return {
     ...others,

@@ -15,7 +15,6 @@ import { newOrder, newOrderSchema } from './order.ts';
 import type { OrderFileColumn, OrderPositions } from './order-columns.ts';
 import { choicesIn, eachWritten } from './order-fields.ts';
 
-/** A row as it stands in the file, the order it says, and what is wrong with it. */
 export function orderRowSchema() {
   const text = z.string();
   return z
@@ -29,24 +28,23 @@ export function orderRowSchema() {
 }
 export type CsvOrderRow = z.infer<ReturnType<typeof orderRowSchema>>;
 
-/** What rows are read by. */
 export interface OrderReading {
   group: Group;
-  /** Whose the orders are where a line does not say. */
+  /** The revenue center of lines that name none. */
   revenueCenter?: string | undefined;
   dates?: DateOrder | undefined;
   settling: Partial<Omit<Settling, 'places'>>;
-  /** What stands before decimals where the group is, for amounts such as 1,234 that could be either; else that is asked. */
+  /** The group's decimal mark, for ambiguous amounts such as 1,234. Without it, the reader asks. */
   ownDecimals?: string;
-  /** The date of rows that name none. */
+  /** The date of rows without one. */
   day?: Day;
-  /** Why a line is left out; null where it counts. */
+  /** Returns why a line is left out, or null if it counts. */
   left?: (row: CsvRow) => string | null;
-  /** The revenue center that a word means where it is called otherwise here. */
+  /** Returns the revenue center meant by a word that is no center's name here. */
   centerMeant?: (word: string, venue: string) => string | undefined;
 }
 
-/** The orders of a list, and what became of its other lines. */
+/** The orders of a list, and the lines that were totals or left out. */
 export interface OrderLines {
   rows: CsvOrderRow[];
   totals: number;
@@ -54,7 +52,7 @@ export interface OrderLines {
   manner: Manner;
 }
 
-/** The orders of a list by where its columns stand. */
+/** Reads the orders of a list, given the positions of its columns. */
 export function orderLines(
   { lines }: Pick<Table, 'lines'> | { lines: () => Iterable<CsvRow> },
   positions: OrderPositions,
@@ -67,9 +65,9 @@ export function orderLines(
   };
   const isSum = (row: CsvRow) => {
     const [day, supplier] = [cellOf(row, 'day'), cellOf(row, 'supplier')];
-    // A supplier may be called like a total: one with a date is an order.
+    // A supplier's name may look like a total: a row with a date is an order.
     if (readMoment(day)) return /^\S+$/.test(supplier) && isTotalWord(supplier);
-    // Copied rows may leave the date out.
+    // Copied rows may have no date.
     return isTotal(row, `${day}${supplier}${reading.day ?? ''}`);
   };
   const manner = mannerOf(
@@ -93,7 +91,7 @@ export function orderLines(
 const OTHER = { '.': ',', ',': '.' } as const;
 const NOTHING = { dates: [], amounts: [] };
 
-/** What a row says that it is; a minus alone makes it a credit. */
+/** Returns the kind a row names. Without a kind, a negative amount makes it a credit. */
 function kindOf(text: string, written: Cents | null): string {
   const word = text.toLowerCase();
   const isBack = written !== null && written < 0;
@@ -151,7 +149,7 @@ function readRow(
   return { line, entered, order, errors };
 }
 
-/** An amount as it is entered: a credit may have a minus, as in a file that was made here. */
+/** Returns an amount as entered: a credit may carry a minus, as in files exported here. */
 function amountOf(read: Cents | null, kind: string): Cents | null {
   return read !== null && read < 0 && kind === 'credit' ? cents(-read) : read;
 }
@@ -179,7 +177,7 @@ function dayWords(fault: string): string {
   return fault.endsWith(ASK_DATES) ? ASK_DATES : 'Give the date as YYYY-MM-DD.';
 }
 
-/** What a row says whose revenue center there is not: which there are, by their names, where these are not too many to read. */
+/** Returns the error of a row with an unknown revenue center: it lists the centers by name unless there are too many. */
 function centerMissing(group: Group, named: string): string {
   const names = centersOf(inUse(group)).map((center) => nameOf(group, center));
   if (names.length <= MOST_NAMED) return `Choose ${oneOf(names)}.`;

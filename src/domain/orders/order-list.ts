@@ -17,30 +17,29 @@ import {
 } from './order-totals.ts';
 import { supplierKey } from './supplier.ts';
 
-/** Newest, largest, A to Z; the other way round with a minus. */
+/** Newest, largest, A to Z; a minus reverses the order. */
 export const ORDER_SORTS = ['day', '-day', 'amount', '-amount', 'supplier', '-supplier'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 export type OrderColumn = 'day' | 'amount' | 'supplier';
 
-/** In what state orders are that are shown. */
 const ORDER_STATES = ['open', 'waiting', 'void'] as const satisfies readonly Order['state'][];
 
-/** Which orders of a week are shown, and in which order. */
+/** Which orders of a week are shown, and how they are sorted. */
 export interface OrderView extends Chosen {
-  /** Null for those of every revenue center. */
+  /** Null for every revenue center. */
   center: RevenueCenter | null;
-  /** Null for those of every supplier. */
+  /** Null for every supplier. */
   supplier: string | null;
-  /** Null for those of every day. */
+  /** Null for every day. */
   day: Day | null;
-  /** Null for those of every state. */
+  /** Null for every state. */
   state: Order['state'] | null;
-  /** Words to find in the supplier, the texts or the name of who entered it. */
+  /** Words to find in the supplier, the texts or the name of the person who entered it. */
   text: string;
   sort: OrderSort;
 }
 
-/** Reads what an address asks for; what it can't mean is as if it were not there. */
+/** Reads the view from an address; invalid values are ignored. */
 export function readOrderView(
   group: Group,
   asked: {
@@ -64,18 +63,17 @@ export function readOrderView(
   };
 }
 
-/** Whether a view leaves out orders of its revenue centers, so that what it shows is not all that was spent. */
+/** Whether a view hides some orders of its revenue centers, so that its sum is not all that was spent. */
 export function isNarrowed({ supplier, day, state, text, ...view }: OrderView): boolean {
   const isBy = supplier !== null || day !== null || state !== null || text.trim() !== '';
   return isBy || Object.values(readChosen(view)).some((choice) => choice !== undefined);
 }
 
-/** The orders of a week that a view may show: those of its revenue center, or all. */
+/** Returns the orders of a view's revenue center, or all. */
 export function ordersIn({ orders }: Pick<OrdersOfWeek, 'orders'>, center: RevenueCenter | null): Order[] {
   return center ? ordersOf(orders, center) : [...orders];
 }
 
-/** The orders of a week that a view shows, sorted. */
 export function shownOrders(week: OrdersOfWeek, view: OrderView): Order[] {
   const words = textKey(view.text).split(' ');
   const shown = ordersIn(week, view.center).filter(
@@ -106,7 +104,7 @@ function sortedOrders(orders: readonly Order[], sort: OrderSort): Order[] {
   if (column === 'amount') newest.sort((a, b) => b.amountCents - a.amountCents);
   if (column === 'supplier') newest.sort((a, b) => byName.compare(a.supplier, b.supplier));
   const sorted = sort === column ? newest : newest.reverse();
-  // What waits for somebody comes first, however the others are sorted.
+  // Waiting orders come first, whatever the sort.
   return [...sorted.filter(isWaiting), ...sorted.filter((order) => !isWaiting(order))];
 }
 
@@ -114,23 +112,22 @@ function isWaiting({ state }: Order): boolean {
   return state === 'waiting';
 }
 
-/** The column a list is sorted by. */
 export function columnOf(sort: OrderSort): OrderColumn {
   return sort.replace('-', '') as OrderColumn;
 }
 
-/** The sort that choosing a column leads to: its natural one, or the other way round when it is chosen again. */
+/** Returns the sort after choosing a column: its natural direction, reversed if it is chosen again. */
 export function sortedBy(column: OrderColumn, current: OrderSort): OrderSort {
   return current === column ? `-${column}` : column;
 }
 
-/** The suppliers of some orders, each once, A to Z. */
+/** Returns the suppliers of some orders, each once, A to Z. */
 export function supplierNames(orders: readonly Order[]): string[] {
   const names = new Map(orders.map(({ supplier }) => [supplierKey(supplier), supplier]));
   return [...names.values()].sort(byName.compare);
 }
 
-/** The days of some orders, each once, from the first on. */
+/** Returns the days of some orders, each once, earliest first. */
 export function orderDays(orders: readonly Order[]): Day[] {
   return [...new Set(orders.map(({ day }) => day))].sort();
 }
@@ -141,8 +138,8 @@ export interface TotalRow extends BreakdownRow {
 }
 
 /**
- * What stands under a list of orders: what they add up to, the adjustments of their revenue centers, and the total,
- * which is what the budget cards call spent. Of a narrowed list, only what its orders add up to; of what waits, what that does.
+ * Returns what stands under a list of orders: their sum, the adjustments of their revenue centers, and the total, which equals "spent" on
+ * the budget cards. A narrowed list has only the sum of its orders; a list of waiting orders has only theirs.
  */
 export function totalsUnder(
   group: Group,
@@ -173,7 +170,7 @@ function adjustmentRow(group: Group, week: OrdersOfWeek, center: RevenueCenter):
   return [{ label: `${nameOf(group, center)} adjustments`, cents: amount, note }];
 }
 
-/** How many orders a view shows: "12 orders", "3 of 12 orders", "12 orders, 1 void, waiting $640.00". */
+/** Counts the orders a view shows: "12 orders", "3 of 12 orders", "12 orders, 1 void, waiting $640.00". */
 export function countText(shown: readonly Order[], all: readonly Order[], place: Locale): string {
   const noun = all.length === 1 ? 'order' : 'orders';
   const count =
@@ -187,12 +184,12 @@ export function countText(shown: readonly Order[], all: readonly Order[], place:
   ].join(', ');
 }
 
-/** What a revenue center has spent without one of its orders: what voiding it leaves. */
+/** Returns what a revenue center has spent without one order, which is what voiding it leaves. */
 export function spentWithout(week: OrdersOfWeek, { revenueCenter, amountCents, state }: Order): Cents {
   return cents(sumOf(week.sums.spending, revenueCenter) - (state === 'open' ? amountCents : 0));
 }
 
-/** What voiding an order does, in words: nothing is lost, and what the revenue center will have spent; one that waits never counted. */
+/** Describes what voiding an order does: it stays in the list, and the center's spending changes, unless the order is waiting. */
 export function voidEffect(group: Group, week: OrdersOfWeek, order: Order): string {
   const name = nameOf(group, order.revenueCenter);
   const spent = formatMoney(sumOf(week.sums.spending, order.revenueCenter), group);

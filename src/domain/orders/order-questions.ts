@@ -7,7 +7,6 @@ import type { NewOrder } from './order.ts';
 import { type SupplierRecord, supplierKey } from './supplier.ts';
 import { unusualAmount } from './unusual-amount.ts';
 
-/** What is asked about an order before it is saved. */
 export function orderQuestionsSchema() {
   return z
     .object({
@@ -30,22 +29,22 @@ export function orderQuestionsSchema() {
 }
 export type OrderQuestions = z.infer<ReturnType<typeof orderQuestionsSchema>>;
 
-/** What decides about them: orders on record of the same supplier, by all of its names, and revenue center. */
+/** The stored orders behind the questions: same revenue center and same supplier, by any of its names. */
 export interface QuestionFacts {
-  /** At least those that may be repeated. */
+  /** At least all possible duplicates. */
   orders: readonly ComparableOrder[];
-  /** At least the last ones that people entered. */
+  /** At least the last orders that people entered. */
   last: readonly ComparableOrder[];
-  /** Whether its supplier delivers to other revenue centers and is unknown to this one. */
+  /** Whether its supplier delivers to other revenue centers but is unknown to this one. */
   isStranger: boolean;
 }
 
-/** Fewer suppliers than this are no circle that another one could be strange to. */
+/** A center with fewer suppliers than this is not asked about unknown ones. */
 const FEWEST_KNOWN = 3;
 
 /**
- * Whether a supplier delivers to revenue centers that somebody reads, and is unknown to one that has suppliers of its own. One that is
- * new to all of them is nothing to ask about.
+ * Whether a supplier delivers to other centers that the person may read, but is unknown to this center, which has suppliers of its own. A
+ * supplier new to all centers raises no question.
  */
 export function isStranger(
   known: readonly Pick<SupplierRecord, 'revenueCenter' | 'name'>[],
@@ -59,7 +58,7 @@ export function isStranger(
   return known.some((one) => isNamed(one) && reads(one.revenueCenter));
 }
 
-/** What is to be asked about an order before it is saved; whoever says that it is right is not asked again. */
+/** Returns the questions to ask about an order before it is saved. Once confirmed, they are not asked again. */
 export function orderQuestions(
   { orders, last, isStranger: unknown }: QuestionFacts,
   entered: NewOrder,
@@ -80,7 +79,7 @@ function isBought({ kind, state }: ComparableOrder): boolean {
   return kind === 'order' && state !== 'void';
 }
 
-/** What is asked about an order, in sentences; none where nothing is. */
+/** Returns the questions as sentences. */
 export function questionTexts(
   { duplicate, amount, center }: OrderQuestions,
   {

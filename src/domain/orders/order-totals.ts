@@ -6,29 +6,26 @@ import type { Adjustment } from '../weeks/adjustment.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import type { Order } from './order.ts';
 
-/** A revenue center's orders among others. */
 export function ordersOf(orders: readonly Order[], center: RevenueCenter): Order[] {
   return orders.filter(({ revenueCenter }) => revenueCenter === center);
 }
 
-/** What orders that wait for approval add up to. */
 export function totalWaiting(orders: readonly Order[]): Cents {
   return sumCents(orders.filter(({ state }) => state === 'waiting').map(({ amountCents }) => amountCents));
 }
 
-/** What the orders that count add up to. */
+/** Sums the orders that count. */
 export function totalOfOrders(orders: readonly Order[]): Cents {
   return sumCents(orders.filter((order) => order.state === 'open').map((order) => order.amountCents));
 }
 
-/** A week as far as its orders are listed: what it adds up to, and what was set by hand. */
 export interface OrdersOfWeek extends Week {
   sums: Pick<WeekSums, 'spending'>;
   orders: readonly Order[];
   adjustments: readonly Adjustment[];
 }
 
-/** What a revenue center's spending was adjusted by: what is spent beyond its orders. */
+/** Returns how much a revenue center's spending exceeds its orders, because it was set by hand. */
 export function adjustedSpending(week: Pick<OrdersOfWeek, 'sums' | 'orders'>, center: RevenueCenter): Cents {
   return cents(sumOf(week.sums.spending, center) - totalOfOrders(ordersOf(week.orders, center)));
 }
@@ -36,11 +33,11 @@ export function adjustedSpending(week: Pick<OrdersOfWeek, 'sums' | 'orders'>, ce
 export interface BreakdownRow {
   label: string;
   cents: Cents;
-  /** The day whose orders it adds up, where it is one's. */
+  /** The day of the orders it sums, if they share one. */
   day?: Day;
 }
 
-/** Counted orders summed by weekday, in the week's own order, then 'Other days' for orders dated outside it. */
+/** Sums counted orders by weekday, in the week's order, then 'Other days' for orders dated outside it. */
 export function ordersByWeekday(orders: readonly Order[], week: Week): BreakdownRow[] {
   const counted = orders.filter(({ state }) => state === 'open');
   const byDay = Map.groupBy(counted, ({ day }) =>

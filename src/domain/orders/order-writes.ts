@@ -43,7 +43,7 @@ const several = {
     orders.every(({ revenueCenter }) => can(who, may, revenueCenter)),
 };
 
-/** What may be written about orders. Of one that is on record the decision says whose it may be. */
+/** The writes to orders. For a stored order, the decision checks the person's rights to its revenue center. */
 export const ORDER_WRITES = {
   addOrder: weekWrite({
     may,
@@ -95,7 +95,7 @@ export const ORDER_WRITES = {
   declineOrder: weekWrite({ may: 'approveOrders', paced, sent: () => orderDecline, decide: declineOrder }),
 };
 
-/** What may be written about the files of orders. They move no figures. */
+/** The writes to the files of orders. They change no figures. */
 export const PAPER_WRITES = {
   addPapers: weekWrite({
     may,

@@ -27,10 +27,10 @@ import {
   sentChoice,
 } from './order-fields.ts';
 
-/** What an order is: goods that are bought, money that comes back, or goods that go from one revenue center to another. */
+/** Goods bought, money back, or goods moved from one revenue center to another. */
 const ORDER_KINDS = ['order', 'credit', 'transfer'] as const;
 
-/** A supplier order. Only open orders count: those that wait for approval do not yet, void ones no longer. */
+/** A supplier order. Only open orders count; waiting ones do not count yet, void ones no longer. */
 export function orderSchema() {
   return z
     .object({
@@ -85,7 +85,7 @@ function approvedSchema() {
     .describe('The name of who approved it as it is; left out where nobody had to.');
 }
 
-/** An order that was added, the alert it raised, and what somebody may want to look at. */
+/** The answer to adding an order: the order, the alert it raised, and what may need a look. */
 export function addedOrderSchema() {
   return z
     .object({
@@ -104,7 +104,6 @@ export function addedOrderSchema() {
     .meta({ id: 'AddedOrder' });
 }
 
-/** A revenue center in a request. */
 export function revenueCenter(group: Group) {
   const ids = centersOf(group);
   return z.enum(ids, { error: `Choose ${oneOf(ids)}.` });
@@ -112,7 +111,7 @@ export function revenueCenter(group: Group) {
 
 export const supplierName = requiredText('Please provide a supplier name.');
 const kind = sentChoice(ORDER_FIELDS.kind.choices);
-/** Said again for what was asked back, such as a credit of more than was bought. */
+/** Sent again to confirm what the server asked about, such as a credit that exceeds what was bought. */
 export const confirm = z.boolean().optional();
 
 function entered(group: Group) {
@@ -127,34 +126,32 @@ function entered(group: Group) {
 }
 
 /**
- * A new supplier order (SPEC section 5), or a credit, whose amount is entered without a sign. The day may lie outside the week: an
- * invoice can be charged to another one.
+ * A new supplier order (section 5), or a credit, entered without a sign. The day may lie outside the week, since an invoice can be charged
+ * to another week.
  */
 export function newOrder(group: Group) {
   return entered(group).extend({ ...SENT_ANEW, kind: kind.default('order') });
 }
 export type NewOrder = z.infer<ReturnType<typeof newOrder>>;
 
-/** A new order as it is sent. */
 export function newOrderRequest(group: Group) {
   return newOrder(group).extend({ confirm });
 }
 export type NewOrderRequest = NewOrder & { confirm?: boolean | undefined };
 
-/** A new order in an answer: as a file says it, before it is added. */
+/** A new order in an answer: as read from a file, before it is added. */
 export function newOrderSchema() {
   const { revenueCenter, supplier, day } = orderSchema().shape;
   const entered = { revenueCenter, supplier, amountCents: centsSchema(), day, kind, ...detailSchemas() };
   return z.object(entered satisfies Record<OrderField, z.ZodType>);
 }
 
-/** The version of an order that a change of it starts from. */
 const fromUpdatedAt = versionOf('order');
 
 /**
- * A correction of an order: what is left out stays; `fromUpdatedAt` is the version its dialog started from. With another week it
- * is charged to that from then on. `amountCents` is in place of the amount that counts; what was received and what was invoiced are
- * said each by itself, and taken back with null.
+ * A correction of an order; fields left out stay unchanged. `fromUpdatedAt` is the version the dialog started from. A `weekId` moves the
+ * order to that week. `amountCents` replaces the amount that counts; the received and the invoiced amount can be set separately, and null
+ * removes them.
  */
 export function orderChange(group: Group) {
   const weekId = rowId
@@ -178,20 +175,18 @@ function saysMore({ receivedCents, invoicedCents }: AmountsInput): boolean {
 const ONE_AMOUNT = 'Say what was received and invoiced, or the amount that counts: not both at once.';
 export type OrderChange = z.infer<ReturnType<typeof orderChange>>;
 
-/** Why an order is voided. */
 export const orderVoid = z.object({ reason: requiredText('Please say why the order is voided.', 500) });
 
-/** Which version of an order that waits somebody has seen and approves. */
+/** The version of a waiting order that the approver has seen. */
 export const orderApproval = z.object({ fromUpdatedAt });
 export type OrderApproval = z.infer<typeof orderApproval>;
 
-/** Why an order that waits for approval is declined: it is void from then on. Likewise of the version that was seen. */
+/** Why a waiting order is declined, and the version that was seen. A declined order becomes void. */
 export const orderDecline = orderApproval.extend({
   reason: requiredText('Please say why the order is declined.', 480),
 });
 export type OrderDecline = z.infer<typeof orderDecline>;
 
-/** A transfer of goods from one revenue center to another, in the same week. */
 export function newTransfer(group: Group) {
   const { day, notes } = newOrder(group).shape;
   const amount = amountCents(group).refine((value) => value > 0, { error: 'Enter an amount above zero.' });
@@ -204,15 +199,15 @@ export type NewTransfer = z.infer<ReturnType<typeof newTransfer>>;
 
 const SAME_CENTER = 'Choose another revenue center than the one it comes from.';
 
-/** How many orders a revenue center may have in one week, void ones too: more can neither be read nor shown at once. */
+/** The limit on a revenue center's orders in one week, void ones included: more can't be read or shown at once. */
 export const MOST_ORDERS = 2_000;
 
-/** A revenue center's spending set to a value; `fromCents` is what the dialog started from. */
+/** Sets a revenue center's spending to a value. `fromCents` is what the dialog started from. */
 export function spendingChange(group: Group) {
   return z.object({ cents: amountCents(group), fromCents: z.int().optional() });
 }
 
-/** An order as it is kept when somebody enters it. */
+/** Builds the record of a newly entered order. */
 export function createdOrder(
   entered: NewOrder,
   { orderId, by, at }: { orderId: string; by: string; at: string },
@@ -222,7 +217,7 @@ export function createdOrder(
   return { orderId, ...entered, amountCents, state: 'open', enteredBy: by, ...times, voided: null };
 }
 
-/** The order after a correction; itself when nothing is different. */
+/** Returns the order after a correction, or the same object if nothing differs. */
 export function changedOrder(order: Order, asked: OrderChange, at: string): Order {
   const { amountCents, amounts } = amountsAfter(order, asked.kind ?? order.kind, asked);
   const change = { ...asked, amountCents };
@@ -238,18 +233,16 @@ function isSame(one: Amounts | undefined, other: Amounts | undefined): boolean {
   return names.every((name) => one?.[name] === other?.[name]);
 }
 
-/** The order as it is kept once it no longer counts. */
 export function voidedOrder(order: Order, voided: Voided): Order {
   const { waiting: _, ...kept } = order;
   return { ...kept, state: 'void', voided, updatedAt: voided.at };
 }
 
-/** The order as it counts again. */
 export function restoredOrder(order: Order, at: string): Order {
   return { ...order, state: 'open', voided: null, updatedAt: at };
 }
 
-/** The newest orders first: by day, then by when they were entered. */
+/** Sorts orders newest first: by day, then by when they were entered. */
 export function newestFirst(orders: readonly Order[]): Order[] {
   return [...orders].sort((a, b) => (`${a.day} ${a.createdAt}` < `${b.day} ${b.createdAt}` ? 1 : -1));
 }

@@ -5,28 +5,27 @@ import type { Adjustment } from '../weeks/adjustment.ts';
 import type { Order } from './order.ts';
 import type { Supplier } from './supplier.ts';
 
-/** What a decision about the orders of a week leads to. */
 export interface OrdersChange extends AuditedWeekChange {
   ordersAdded?: readonly Order[];
-  /** Orders in place of what they were. */
+  /** Orders to store in place of their earlier versions. */
   ordersChanged?: readonly Order[];
-  /** The ids of those of them that counted for nothing and still do, so that no figure is moved by them. */
+  /** The ids of changed orders that did not count and still don't, so that no figure changes. */
   ordersUncounted?: readonly string[];
-  /** The revenue centers that some of those moved away from. */
+  /** The revenue centers that changed orders moved away from. */
   ordersLeft?: readonly RevenueCenter[];
-  /** Orders in place of what they were in another week, and those that are another week's from now on. */
+  /** Orders that arrive from another week, and orders that leave for another week. */
   ordersArrived?: readonly Order[];
   ordersGone?: readonly Order[];
   adjustments?: readonly Adjustment[];
   suggested?: readonly Supplier[];
   alerts?: AlertOutcome;
-  /** What people are told of orders that wait for approval. */
+  /** News about orders that wait for approval. */
   news?: readonly OrderNews[];
-  /** What it does to another week: both are kept or neither. */
+  /** The change of another week; both are stored, or neither. */
   elsewhere?: OrdersChange | undefined;
 }
 
-/** Orders that somebody is asked to approve; or one that was approved or declined, as it was before. */
+/** Orders to approve, or one that was approved or declined, as it was before. */
 export type OrderNews =
   | { asked: readonly Order[] }
   | { answered: 'approved' | 'declined'; order: Order; reason: string };

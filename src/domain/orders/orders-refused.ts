@@ -7,7 +7,6 @@ import { type Cents, formatMoney } from '../values/money.ts';
 import { MOST_ORDERS } from './order.ts';
 import { SUPPLIER_LISTED } from './supplier.ts';
 
-/** What is refused of orders, their files and suppliers in words that are always the same. */
 export const ORDERS_REFUSED = {
   orderUnknown: { code: 'not-found', detail: 'There is no such order in this week.' },
   orderNone: { code: 'not-found', detail: 'There is no such order.' },
@@ -74,17 +73,16 @@ export const ORDERS_REFUSED = {
   },
 } satisfies Record<string, Refused>;
 
-/** The refusal of an order that somebody changed meanwhile, with the amount it has now. */
+/** Refuses a change of an order that somebody changed meanwhile, with its current amount. */
 export function orderChangedMeanwhile(setBy: string, amountCents: Cents): Refused {
   return meanwhile(`${setBy} changed this order meanwhile.`, setBy, { amountCents });
 }
 
-/** The refusal of merging suppliers of which somebody renamed one meanwhile. */
 export function supplierChangedMeanwhile(): Refused {
   return meanwhile('Somebody renamed one of these suppliers meanwhile. Look at both again.', null, {});
 }
 
-/** The refusal of an order too many; null while a revenue center has no more than it may, the new one counted. */
+/** Refuses an order beyond the limit; null while `count`, which includes the new one, is within it. */
 export function ordersRefused(group: Group, revenueCenter: RevenueCenter, count: number): Refused | null {
   if (count <= MOST_ORDERS) return null;
   const most = formatCount(MOST_ORDERS, group);
@@ -92,13 +90,13 @@ export function ordersRefused(group: Group, revenueCenter: RevenueCenter, count:
   return { code: 'limit-reached', detail };
 }
 
-/** The refusal of an approval that came too late, naming what happened before. */
+/** Refuses an approval that came too late, naming what happened before. */
 export function decidedMeanwhile(what: 'approved' | 'declined' | 'voided', by: string, reason = ''): Refused {
   const detail = `${by} ${what} this order meanwhile${reason && `: ${reason}`}`;
   return meanwhile(/[.!?]$/.test(detail) ? detail : `${detail}.`, by, {});
 }
 
-/** The refusal of voiding what makes room in a budget, by somebody who may not let the week go over it. */
+/** Refuses to void what makes room in a budget, if the person may not let the week go over it. */
 export function needsApprover(name: string): Refused {
   const detail = `Without it ${name} would be over its budget. Ask somebody who may approve orders to do it.`;
   return { code: 'not-allowed', detail };
@@ -106,32 +104,31 @@ export function needsApprover(name: string): Refused {
 
 const APPROVERS = 'An admin can set this, or a manager who may approve orders.';
 
-/** The refusal of raising spending by hand by more than an order may come to that nobody has to approve. */
+/** Refuses to raise spending by hand by more than an order may cost without approval. */
 export function raisesTooMuch(name: string, most: Cents, place: Locale): Refused {
   const limit = formatMoney(most, place);
   const detail = `${name} orders over ${limit} wait for approval, so what is set by hand may exceed the orders of a week by ${limit} at most, and be raised by no more at once. ${APPROVERS}`;
   return { code: 'not-allowed', detail };
 }
 
-/** The refusal of setting spending by hand so that the week is over its budget. */
+/** Refuses to set spending by hand if it takes the week over its budget. */
 export function raisesOverBudget(why: string): Refused {
   return { code: 'not-allowed', detail: `${why} ${APPROVERS}` };
 }
 
-/** Asks back before a credit of more than was bought is taken. */
+/** Asks for confirmation of a credit that exceeds what was bought. */
 export function creditBeyond(supplier: string, bought: Cents, place: Locale): Refused {
   const most = bought > 0 ? `Only ${formatMoney(bought, place)} was` : 'Nothing was';
   const detail = `${most} bought from ${supplier} in this week and the eight before. Is the credit right?`;
   return { code: 'confirm-needed', detail, errors: [{ field: 'amountCents', message: detail }] };
 }
 
-/** The refusal of taking away what a credit is for. */
 export function creditStands(supplier: string): Refused {
   const detail = `A credit of ${supplier} is for what was bought by this order. Void the credit first, or lower it.`;
   return { code: 'not-allowed', detail };
 }
 
-/** Asks back before several credits of more than was bought are taken, each named at its field. */
+/** Asks for confirmation of several credits that exceed what was bought, each named by its field. */
 export function creditsBeyond(asked: readonly FieldFault[]): Refused {
   const [first] = asked;
   const detail =

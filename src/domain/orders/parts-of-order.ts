@@ -3,10 +3,10 @@ import { lookAlike, lookOf } from './look-alike.ts';
 import type { Order } from './order.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** How long before and after an order another may be a part of it, whichever day it is of. */
+/** How many hours apart two orders may be entered and still be parts of one, whatever their days. */
 const HOURS_APART = 24;
 
-/** The other parts of an order, by whatever name its supplier goes. */
+/** Returns the other parts of an order, by any name of its supplier. */
 export function otherPartsOf({ besides, otherNames }: OrderFacts, order: Order): OrderFacts['besides'] {
   const { revenueCenter, createdAt } = order;
   const [first, last] = enteredNear(createdAt);
@@ -19,7 +19,7 @@ export function otherPartsOf({ besides, otherNames }: OrderFacts, order: Order):
   return near.filter(({ supplier }) => suppliers.has(supplier));
 }
 
-/** Those of some names that look like a supplier's, or like another name that it has or had. */
+/** Returns the names that look like a supplier's, or like another name of it. */
 function suppliersAlike(
   supplier: string,
   names: ReadonlySet<string>,
@@ -32,7 +32,7 @@ function suppliersAlike(
   return new Set([...names].filter((name) => looks.some((one) => lookAlike(one, lookOf(name)))));
 }
 
-/** The first and the last moment at which a part of an order may have been entered, whichever day it is of. */
+/** Returns the first and the last moment at which a part of an order may have been entered, whatever its day. */
 export function enteredNear(createdAt: string): [first: string, last: string] {
   const milliseconds = HOURS_APART * 3_600_000;
   return [addMilliseconds(createdAt, -milliseconds), addMilliseconds(createdAt, milliseconds)];

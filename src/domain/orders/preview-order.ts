@@ -14,27 +14,25 @@ import type { NewOrder, Order, OrderChange } from './order.ts';
 import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
 import { supplierKey } from './supplier.ts';
 
-/** What is known of a week when an order in it is about to be saved. */
+/** What is known about a week when an order in it is about to be saved. */
 export interface PreviewedWeek {
-  /** The group's time. */
   now: string;
   week: Pick<Week, 'weekId'> & { sums: WeekSums; orders: readonly Order[] };
   settings: GroupSettings;
-  /** The budgets that its estimated revenue makes; null where nobody could read them. */
+  /** The budgets from its estimated revenue; null if they could not be read. */
   outlook: { categories: { readonly [center in RevenueCenter]?: { budgetCents: Cents } } } | null;
 }
 
-/** What is known of an order before it is saved. */
 export interface OrderPreview {
-  /** Why it would wait for approval; null where it would count. */
+  /** Why it would wait for approval; null if it would count. */
   waits: string | null;
-  /** Orders that it may repeat, the likeliest first. */
+  /** Orders it may repeat, the likeliest first. */
   alike: Order[];
 }
 
 /**
- * What adding an order to a week would do, as far as the week says it: decided by what decides it, and kept nowhere. `found` are the
- * supplier's orders of whatever week among which are those that it may repeat; null while they are looked for.
+ * Previews adding an order to a week, by the same decision that adds it, without storing anything. `found` holds the supplier's orders of
+ * any week to look for duplicates in; null while they are loading.
  */
 export function previewOrder(
   known: PreviewedWeek,
@@ -62,13 +60,12 @@ function eachOnce(orders: readonly Order[]): Order[] {
 /** What several orders would do to a revenue center. */
 interface OrdersPreview {
   center: RevenueCenter;
-  /** What is spent there, with what waits once it is approved. */
+  /** What is spent there, including waiting orders once they are approved. */
   moves: readonly SpendingMove[];
-  /** How many would wait for approval. */
   waiting: number;
 }
 
-/** What several orders at once would do, each after those before it, by revenue center; nothing where they would be refused. */
+/** Previews adding several orders, each after those before it, by revenue center. Empty if they would be refused. */
 export function previewOrders(
   known: PreviewedWeek,
   entered: readonly NewOrder[],
@@ -93,20 +90,16 @@ export function previewOrders(
     }));
 }
 
-/** What is known of a correction before it is saved. */
 export interface CorrectionPreview {
-  /** Why the order would wait for approval; null where it would count. */
+  /** Why the order would wait for approval; null if it would count. */
   waits: string | null;
-  /** Where it counts from then on. */
+  /** The revenue center it counts in after the correction. */
   center: RevenueCenter;
-  /** What is spent there then, or no longer, in its week; of what would wait once it is approved. */
+  /** The spending that moves in that center and week; for a waiting order, once it is approved. */
   moves: readonly SpendingMove[];
 }
 
-/**
- * What a correction of an order would do, as far as the week says it, and the one it is to count in from then on; null where it
- * changes nothing, or would be refused.
- */
+/** Previews a correction of an order in its week and in the week it moves to. Null if it changes nothing or would be refused. */
 export function previewCorrection(
   { from, to }: { from: PreviewedWeek; to: PreviewedWeek | null },
   order: Order,
@@ -128,7 +121,7 @@ export function previewCorrection(
     { day: after.day, cents: after.amountCents },
   ];
   if (after.waiting) return { waits: after.waiting.reason, center, moves };
-  // What was set lower by hand may go with what is corrected away.
+  // Correcting an order can also cancel spending set lower by hand.
   const { adjustments = [] } = elsewhere ? change.elsewhere! : change;
   const settled = adjustments.filter(({ subject }) => subject === center);
   return {
@@ -138,7 +131,7 @@ export function previewCorrection(
   };
 }
 
-/** What decides about orders, as far as it is known. */
+/** Returns the facts about orders, as far as the preview knows them. */
 export function previewFacts({ week, settings, outlook }: PreviewedWeek): OrderFacts {
   const { weekId, sums, orders } = week;
   const { group } = settings;
@@ -157,7 +150,7 @@ export function previewFacts({ week, settings, outlook }: PreviewedWeek): OrderF
   });
 }
 
-/** The moment at which nothing is kept. */
+/** Returns a decision context for previews; nothing is stored. */
 export function previewContext(
   { now, settings: { group } }: PreviewedWeek,
   by: DecisionContext['by'],

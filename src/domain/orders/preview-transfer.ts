@@ -3,7 +3,7 @@ import { addTransfer } from './add-transfer.ts';
 import type { NewTransfer } from './order.ts';
 import { type PreviewedWeek, previewContext, previewFacts } from './preview-order.ts';
 
-/** Why a transfer would wait for approval; null where it would count. */
+/** Returns why a transfer would wait for approval; null if it would count. */
 export function transferWaits(
   known: PreviewedWeek,
   entered: NewTransfer,

@@ -5,13 +5,13 @@ import type { RevenueCenter } from '../group/group.ts';
 import { type Day, daysBetween } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 
-/** What days of a revenue center brought and are expected to bring, in sums of some days; null where one of them is not known. */
+/** Sums what a revenue center's days brought or are expected to bring; null if one of the days is unknown. */
 export interface SalesCoverage {
   brought: (days: readonly Day[]) => Cents | null;
   expected: (days: readonly Day[]) => Cents | null;
 }
 
-/** How long orders last, from weeks that are known: the sales of the days before them, and what each of their days is taken for. */
+/** Returns the sales of known weeks: what earlier days brought, and what each of their days is assumed to bring. */
 export function coverageOf(weeks: readonly WeekHistory[], center: RevenueCenter): SalesCoverage {
   const [first] = weeks;
   const sold = new Map(first?.sales(center).map((one) => [one.day, one.cents]));

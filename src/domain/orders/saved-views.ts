@@ -7,12 +7,12 @@ import type { BookAddress } from './book-view.ts';
 import { eachChoice } from './order-fields.ts';
 import { ORDERS_REFUSED } from './orders-refused.ts';
 
-/** How many views of the order book a person keeps. */
+/** The limit on views of the order book a person can save. */
 export const MOST_VIEWS = 20;
 
 const inAddress = boundedText(200).optional();
 
-/** What is looked for in the order book, as the address says it, under a name. */
+/** A named search of the order book, stored as its address. */
 const savedView = z.object({
   name: requiredText('Give the view a name.', 60),
   view: z.object({
@@ -29,7 +29,7 @@ const savedView = z.object({
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** The views that a person keeps; `version` is that of the list they are in place of. */
+/** A person's saved views; `version` is that of the list they replace. */
 export const savedViews = z.object({
   views: boundedList(savedView, MOST_VIEWS).refine(isEachOnce, {
     error: 'You have a view of this name already.',
@@ -47,7 +47,7 @@ function isEachOnce(views: readonly SavedView[]): boolean {
   return new Set(views.map(({ name }) => textKey(name))).size === views.length;
 }
 
-/** Puts views in place of those that a person keeps. Refused where another page of theirs changed them since; sent again it is done once. */
+/** Replaces a person's saved views. Refused if another page changed them since; the same list sent again changes nothing. */
 export function saveViews(
   stored: SavedViews,
   { views, version }: SavedViews,
@@ -68,13 +68,12 @@ export function saveViews(
   };
 }
 
-/** The views with one more, which stands in the order of names; one of the same name is replaced. */
+/** Adds a view in order of names, replacing one of the same name. */
 export function withView(views: readonly SavedView[], added: SavedView): SavedView[] {
   const others = withoutView(views, added.name);
   return [...others, added].sort((a, b) => (textKey(a.name) < textKey(b.name) ? -1 : 1));
 }
 
-/** The views with one under another name. */
 export function withNewName(views: readonly SavedView[], from: string, name: string): SavedView[] {
   const renamed = views.find((one) => textKey(one.name) === textKey(from));
   return renamed ? withView(withoutView(views, from), { ...renamed, name }) : [...views];
@@ -84,7 +83,7 @@ export function withoutView(views: readonly SavedView[], name: string): SavedVie
   return views.filter((one) => textKey(one.name) !== textKey(name));
 }
 
-/** The view that an address is; undefined where it is none of them. */
+/** Returns the saved view with this address, or undefined. */
 export function viewAt(views: readonly SavedView[], address: BookAddress): SavedView | undefined {
   const text = textOf(address);
   return views.find(({ view }) => textOf(view) === text);

@@ -8,7 +8,7 @@ import type { Adjustment } from '../weeks/adjustment.ts';
 import { centerIn, type OrderFacts, standingWith } from './order-facts.ts';
 import type { OrdersChange } from './orders-change.ts';
 
-/** What it means for the budgets of revenue centers that so much more is spent in each, or less. */
+/** Returns how a change of spending, by revenue center and in cents, affects budgets. */
 export function spendingEffects(
   facts: OrderFacts,
   more: ReadonlyMap<RevenueCenter, Cents>,
@@ -28,7 +28,7 @@ export function spendingEffects(
   };
 }
 
-/** How a correction moves the spending of a revenue center, and what that means for its budget. */
+/** Returns how a correction changes the spending of a revenue center, and what follows for its budget. */
 function movedBy(facts: OrderFacts, center: RevenueCenter, more: Cents, moment: DecisionContext) {
   const settled = withoutOverhang(facts, center, more, moment);
   const settledBy = sumCents(settled.adjustments.map((adjustment) => adjustment.cents));
@@ -39,8 +39,8 @@ function movedBy(facts: OrderFacts, center: RevenueCenter, more: Cents, moment: 
 }
 
 /**
- * Where an order that was corrected away leaves less than nothing spent because spending was set lower by hand, that correction goes
- * with it: a further one brings spending back to 0, or to what credits leave.
+ * Returns an adjustment that brings spending back to 0, or to what credits leave. Needed if an order is corrected away and spending, set
+ * lower by hand, would otherwise fall below that.
  */
 function withoutOverhang(
   facts: OrderFacts,

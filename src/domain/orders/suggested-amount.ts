@@ -1,29 +1,28 @@
 import { type Cents, cents, sumCents, timesOver } from '../values/money.ts';
 import { usualAmount } from './usual-amount.ts';
 
-/** An order on one of the days that say what is usual, and the sales of the days it lasted; null where one of these is not entered. */
+/** An order on one of the days that show what is usual, and the sales of the days it lasted; null if some of those are not entered. */
 export interface LastedOrder {
   cents: Cents;
   broughtCents: Cents | null;
 }
 
-/** What to order, beside what is usual. */
 export interface SuggestedAmount {
   usualCents: Cents;
   suggestedCents: Cents;
-  /** What the suggestion is of the usual amount, in ten-thousandths; null where too little is known to suggest another. */
+  /** The suggestion relative to the usual amount, in basis points; null if too little is known to suggest another amount. */
   factorBasisPoints: number | null;
 }
 
 const WHOLE = 10_000;
 const FEWEST = 2;
-/** A suggestion stays within 60 % and 160 % of what is usual. */
+/** A suggestion stays between 60 % and 160 % of the usual amount, in basis points. */
 const LEAST = 6_000;
 const MOST = 16_000;
 
 /**
- * How much to order for days that are expected to bring an amount, from what earlier orders of the same weekday lasted for. Null with
- * fewer than two of them.
+ * Returns how much to order for days with these expected sales, from the sales that earlier orders of the same weekday lasted for. Null for
+ * fewer than two earlier orders.
  */
 export function suggestedAmount(
   orders: readonly LastedOrder[],

@@ -2,14 +2,14 @@ import type { RevenueCenter } from '../group/group.ts';
 import type { OtherName } from './order-facts.ts';
 import { type SupplierRecord, supplierKey } from './supplier.ts';
 
-/** The keys of all names of a supplier: its own, its former ones, and those of what was merged into it. */
+/** Returns the keys of all names of a supplier: its own, its former ones, and those of suppliers merged into it. */
 export function keysOf(known: readonly SupplierRecord[], supplierId: string): string[] {
   return known
     .filter((one) => one.supplierId === supplierId || one.mergedInto === supplierId)
     .map(({ name }) => supplierKey(name));
 }
 
-/** What a supplier of a revenue center is called now, whichever of its names is given; the name given where nobody knows it. */
+/** Returns the current name of a supplier, given any of its names; an unknown name is returned unchanged. */
 export function nameNow(known: readonly SupplierRecord[], center: RevenueCenter, name: string): string {
   const key = supplierKey(name);
   const named = known.find(
@@ -18,7 +18,7 @@ export function nameNow(known: readonly SupplierRecord[], center: RevenueCenter,
   return known.find(({ supplierId }) => supplierId === named?.mergedInto)?.name ?? name;
 }
 
-/** Says of many what a supplier is called now, as `nameNow` of one. */
+/** Returns a function that sets the current supplier name, as `nameNow` does, for many entries. */
 export function namedNowIn(known: readonly SupplierRecord[]) {
   const names = new Map(
     otherNamesIn(known).map((one) => [`${one.revenueCenter} ${supplierKey(one.name)}`, one.now]),
@@ -29,7 +29,7 @@ export function namedNowIn(known: readonly SupplierRecord[]) {
   };
 }
 
-/** The keys of all names by which a supplier is known that has or had this one, in whatever revenue center; undefined where none is named. */
+/** Returns the keys of all names of the suppliers that have or had this name, in any revenue center; undefined if no name is given. */
 export function keysOfName(known: readonly SupplierRecord[], name: string | undefined): string[] | undefined {
   if (name === undefined) return undefined;
   const key = supplierKey(name);
@@ -38,7 +38,7 @@ export function keysOfName(known: readonly SupplierRecord[], name: string | unde
   return [...new Set([key, ...keys])];
 }
 
-/** The other names of suppliers, each with what its supplier is called now. */
+/** Returns the other names of suppliers, each with the supplier's current name. */
 export function otherNamesIn(known: readonly SupplierRecord[]): OtherName[] {
   const nameOf = new Map(known.map(({ supplierId, name }) => [supplierId, name]));
   return known.flatMap(({ revenueCenter, name, mergedInto }) => {

@@ -7,12 +7,12 @@ import { type Order, orderSchema } from './order.ts';
 import { type SupplierRecord, supplierKey, supplierSchema, supplierView } from './supplier.ts';
 import { keysOf } from './supplier-names.ts';
 
-/** Of how many weeks a supplier's page tells: the one that runs, the latest whole ones, and those before to compare them with. */
+/** How many weeks a supplier's page covers: the current one, the latest whole ones, and those before for comparison. */
 export const PAGE_WEEKS = 13;
 const RECENT_WEEKS = 4;
 const WEEKS_BEFORE = PAGE_WEEKS - 1 - RECENT_WEEKS;
 
-/** How many of a supplier's orders its page shows, the newest. */
+/** How many of the newest orders a supplier's page shows. */
 export const LAST_ORDERS = 10;
 
 function weekOfSupplierSchema() {
@@ -24,7 +24,6 @@ function weekOfSupplierSchema() {
   });
 }
 
-/** Some weeks of a supplier. */
 function periodSchema() {
   return z.object({
     weeks: z.int(),
@@ -40,7 +39,6 @@ function periodSchema() {
 }
 export type SupplierPeriod = z.infer<ReturnType<typeof periodSchema>>;
 
-/** What a supplier's page tells. */
 export function supplierPageSchema() {
   return z
     .object({
@@ -62,27 +60,25 @@ export function supplierPageSchema() {
 export type SupplierPage = z.infer<ReturnType<typeof supplierPageSchema>>;
 type WeekOfSupplier = SupplierPage['weeks'][number];
 
-/** What the orders of a supplier that count, and those of its revenue center, add up to in a week. Transfers are no orders. */
+/** A week's sums of a supplier's open orders and of its revenue center's. Transfers don't count. */
 export interface SupplierSums {
   startDate: Day;
   spentCents: Cents;
   orders: number;
-  /** What the orders come to without the credits. */
+  /** The sum of the orders without the credits. */
   orderedCents: Cents;
   centerCents: Cents;
 }
 
-/** What a supplier's page is made of. */
 export interface SupplierPageFacts {
-  /** The supplier and what else it was called. */
+  /** The supplier and its other names. */
   known: readonly SupplierRecord[];
-  /** The week that runs. */
   week: Week;
   sums: readonly SupplierSums[];
   latest: readonly (Order & { weekId: WeekId })[];
 }
 
-/** The page of a supplier; null for one that nobody knows, or that is another's name by now. */
+/** Returns the page of a supplier; null if it is unknown or has become another's name. */
 export function supplierPage(supplierId: string, facts: SupplierPageFacts): SupplierPage | null {
   const { known, week, sums } = facts;
   const stored = known.find((one) => one.supplierId === supplierId);
@@ -110,7 +106,7 @@ function newest(a: Order, b: Order): number {
 
 type SummedWeek = WeekOfSupplier & Pick<SupplierSums, 'orderedCents'>;
 
-/** A week with what its days add up to, also where weeks on record begin on other days than now. */
+/** Returns a week with the sums that start on one of its days, even if stored weeks begin on another weekday. */
 function weekWith(week: Week, sums: readonly SupplierSums[]): SummedWeek {
   const own = sums.filter(({ startDate }) => {
     const days = daysBetween(week.startDate, startDate);
@@ -143,7 +139,7 @@ function periodOf(weeks: readonly SummedWeek[]): SupplierPeriod {
   };
 }
 
-/** The sums of a supplier by week, of orders that are all at hand. */
+/** Returns the sums of a supplier by week, from orders already read. */
 export function supplierSums(
   weeks: readonly { week: Week; orders: readonly Order[] }[],
   { known, supplier }: { known: readonly SupplierRecord[]; supplier: SupplierRecord },

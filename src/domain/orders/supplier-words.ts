@@ -4,18 +4,17 @@ import { formatMoney } from '../values/money.ts';
 import { formatTenths, type Tenths, tenthsOf } from '../values/percent.ts';
 import type { SupplierPage, SupplierPeriod } from './supplier-page.ts';
 
-/** A figure of a supplier in the last weeks beside the same of the weeks before. */
+/** A supplier's figure in the last weeks, compared with the weeks before. */
 export interface SupplierComparison {
   label: string;
   now: string;
-  /** '–' where there is nothing to compare with. */
+  /** '–' if there is nothing to compare with. */
   before: string;
   change: string;
 }
 
 const NONE = '–';
 
-/** What changed against the weeks before. */
 export function supplierComparisons({ recent, before }: SupplierPage, place: Locale): SupplierComparison[] {
   const money = (amount: SupplierPeriod['averageCents']) =>
     amount === null ? NONE : formatMoney(amount, place);
@@ -68,7 +67,7 @@ function signedCount(recent: SupplierPeriod, before: SupplierPeriod, place: Loca
   return difference > 0 ? `+${formatTenths(difference, place)}` : formatTenths(difference, place);
 }
 
-/** '12 orders, $1,240.00 on the average': what a supplier's weeks come to. */
+/** Returns a summary such as '12 orders, $1,240.00 on the average'. */
 export function ordersText({ orders, averageCents }: SupplierPeriod, place: Locale): string {
   const counted = `${formatCount(orders, place)} ${orders === 1 ? 'order' : 'orders'}`;
   return averageCents === null ? counted : `${counted}, ${formatMoney(averageCents, place)} on the average`;

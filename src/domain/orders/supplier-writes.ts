@@ -8,7 +8,6 @@ import { newSupplier, supplierChange } from './supplier.ts';
 
 const may = 'manageSuppliers';
 
-/** What may be written about suppliers. */
 export const SUPPLIER_WRITES = {
   addSupplier: groupWrite({
     may,

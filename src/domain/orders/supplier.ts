@@ -23,23 +23,23 @@ export function supplierSchema() {
 export type Supplier = z.infer<ReturnType<typeof supplierSchema>>;
 
 /**
- * A supplier with its place in its list, after which suggestions stand. One taken off is retired: it stays known, so that orders
- * don't suggest it again.
+ * A supplier with its position in its list; suggestions come after. One taken off the list is retired: it stays known, so that orders don't
+ * suggest it again.
  */
 export interface SupplierRecord extends Supplier {
   position: number;
   removed: boolean;
-  /** Whose former name this is, or what it was merged into. */
+  /** The supplier that had this name before, or that this one was merged into. */
   mergedInto?: string;
 }
 
-/** A supplier as it is told of. */
+/** Returns a supplier without what is only stored. */
 export function supplierView(known: SupplierRecord): Supplier {
   const { position: _, removed: __, mergedInto: ___, ...supplier } = known;
   return supplier;
 }
 
-/** The suppliers offered, by revenue center: those the admin named in their own order, then the suggestions by their names. */
+/** Returns the offered suppliers by revenue center: those the admin named in their order, then suggestions by name. */
 export function listedSuppliers(known: readonly SupplierRecord[]): Supplier[] {
   return known
     .filter(({ removed }) => !removed)
@@ -53,7 +53,7 @@ export function listedSuppliers(known: readonly SupplierRecord[]): Supplier[] {
     .map(supplierView);
 }
 
-/** The suppliers that were on a list and were taken off it, by their names. */
+/** Returns the suppliers taken off a list, sorted by name. */
 export function retiredSuppliers(known: readonly SupplierRecord[]): Supplier[] {
   return known
     .filter(({ removed, suggested, mergedInto }) => removed && !suggested && mergedInto === undefined)
@@ -65,17 +65,15 @@ function compared(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The place after all suppliers that a revenue center knows. */
+/** Returns the position after all suppliers of a revenue center. */
 export function endOfList(known: readonly SupplierRecord[], center: RevenueCenter): number {
   const own = known.filter(({ revenueCenter }) => revenueCenter === center);
   return Math.max(0, ...own.map(({ position }) => position)) + 1;
 }
 
-/** What the accounts of the group call a supplier. */
 const LONGEST_ACCOUNT_CODE = 40;
 const accountCode = oneLine(LONGEST_ACCOUNT_CODE);
 
-/** A supplier the admin names for a revenue center. */
 export function newSupplier(group: Group) {
   return z.object({
     name: supplierName,
@@ -85,7 +83,7 @@ export function newSupplier(group: Group) {
 }
 export type NewSupplier = z.infer<ReturnType<typeof newSupplier>>;
 
-/** A change of a supplier: its name, its account code, one place up or down in its list, or a suggestion adopted. */
+/** A change of a supplier: its name, its account code, one position up or down, or adopting a suggestion. */
 export const supplierChange = z
   .object({
     name: supplierName,
@@ -101,15 +99,15 @@ export type SupplierChange = z.infer<typeof supplierChange>;
 
 export const SUPPLIER_LISTED = 'This supplier is on the list already.';
 
-/** What makes two names the same supplier: neither case, blanks nor Unicode forms tell them apart. */
+/** Returns the key that identifies a supplier: case, blanks and Unicode forms make no difference. */
 export function supplierKey(name: string): string {
   return textKey(name);
 }
 
-/** How many suggestions of a revenue center are kept: more orders' suppliers are no longer remembered. */
+/** The limit on a revenue center's suggestions; suppliers of further orders are not remembered. */
 export const MOST_SUGGESTIONS = 500;
 
-/** The other supplier of the same revenue center and name; undefined where there is none. */
+/** Returns another supplier with the same revenue center and name, or undefined. */
 export function namesake(
   suppliers: readonly Supplier[],
   { supplierId, name, revenueCenter }: Omit<Supplier, 'supplierId' | 'suggested'> & { supplierId?: string },
@@ -121,14 +119,14 @@ export function namesake(
   });
 }
 
-/** The supplier after a change. Its place is not part of it. */
+/** Returns the supplier after a change. The position is not part of it. */
 export function changedSupplier(stored: Supplier, change: SupplierChange): Supplier {
   const { name = stored.name, suggested = stored.suggested, accountCode: code = stored.accountCode } = change;
   const { accountCode: _, ...supplier } = stored;
   return { ...supplier, name, suggested, ...(code && { accountCode: code }) };
 }
 
-/** The named supplier a move goes past; undefined at the end of the list and for suggestions, which have no place. */
+/** Returns the supplier that a move passes; undefined at the end of the list, and for suggestions, which have no position. */
 export function supplierBeside(
   suppliers: readonly Supplier[],
   { supplierId, revenueCenter, suggested }: Supplier,
@@ -140,7 +138,7 @@ export function supplierBeside(
   return named[direction === 'up' ? place - 1 : place + 1];
 }
 
-/** The suppliers of a revenue center: those on its list in their order, and those that orders brought up. */
+/** Returns a revenue center's suppliers: those on its list in order, and those suggested by orders. */
 export function suppliersOf(
   suppliers: readonly Supplier[],
   center: RevenueCenter,
@@ -149,20 +147,19 @@ export function suppliersOf(
   return { named: own.filter((one) => !one.suggested), suggested: own.filter((one) => one.suggested) };
 }
 
-/** What a choice of suppliers offers: those on the list of a revenue center; until there are any, what orders brought up. */
+/** Returns the suppliers to choose from: those on the revenue center's list, or the suggestions while the list is empty. */
 export function offeredSuppliers(suppliers: readonly Supplier[], center: RevenueCenter): Supplier[] {
   const { named, suggested } = suppliersOf(suppliers, center);
   return named.length > 0 ? named : suggested;
 }
 
-/** Somebody whom was ordered from lately. */
 export interface RecentSupplier {
   name: string;
-  /** The middle one of what was ordered lately, the smaller of two. */
+  /** The median of the recent orders in cents; the smaller of the two middle ones. */
   usualCents: Cents;
 }
 
-/** Whom orders that count were last entered for, each name once, the latest first; credits and transfers are no orders. */
+/** Returns the suppliers of the latest open orders, each name once, latest first. Credits and transfers don't count. */
 export function recentSuppliers(orders: readonly Order[], most: number): RecentSupplier[] {
   const counted = orders.filter(({ state, kind }) => state === 'open' && kind === 'order');
   const latest = counted.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));

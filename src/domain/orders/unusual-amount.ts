@@ -1,20 +1,19 @@
 import type { Cents } from '../values/money.ts';
 import { usualAmount } from './usual-amount.ts';
 
-/** How an order's amount differs from a supplier's usual one so far that it may be mistyped. */
+/** Why an order's amount may be mistyped: it differs far from the supplier's usual one. */
 export interface UnusualAmount {
   why: 'large' | 'small';
   usualCents: Cents;
 }
 
-/** How many of the last orders say what is usual. */
+/** How many of the last orders show what is usual. */
 export const LAST_ORDERS_COMPARED = 8;
-/** Fewer say nothing. */
 const FEWEST = 4;
-/** From four times the usual amount on, and up to a quarter of it. */
+/** Four times the usual amount or more, or a quarter of it or less. */
 const TIMES = 4;
 
-/** Whether an order's amount is asked about beside the last ones of the same supplier and revenue center, newest first. */
+/** Returns whether to ask about an order's amount, given the last amounts of the same supplier and revenue center, newest first. */
 export function unusualAmount(amount: Cents, last: readonly Cents[]): UnusualAmount | null {
   const counted = last.slice(0, LAST_ORDERS_COMPARED);
   if (counted.length < FEWEST) return null;

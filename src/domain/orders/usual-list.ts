@@ -15,15 +15,15 @@ import type { UsualOrders } from './usual-orders.ts';
 
 type UsualSupplier = UsualOrders['suppliers'][number];
 
-/** A usual supplier as it is ticked and its amount typed. */
+/** A usual supplier in the list, with its checkbox and typed amount. */
 export interface TickedOrder extends Pick<UsualSupplier, 'supplier' | 'days' | 'enteredCents'> {
   ticked: boolean;
   amount: string;
-  /** Another amount than the usual one, and why; null where nothing suggests one. */
+  /** A suggested amount other than the usual one, and why; null for none. */
   suggested: { text: string; cents: Cents } | null;
 }
 
-/** The list as it begins: ticked, but for those that something of the day is entered of already. */
+/** Returns the initial list. Suppliers with an order already entered for the day are not ticked. */
 export function usualRows({ day, suppliers }: UsualOrders, place: Locale): TickedOrder[] {
   return suppliers.map(({ supplier, days, enteredCents, usualCents, ...usual }) => ({
     supplier,
@@ -40,7 +40,7 @@ type Suggestion = Pick<
   'usualCents' | 'suggestedCents' | 'factorBasisPoints' | 'lastsUntil' | 'broughtCents' | 'expectedCents'
 >;
 
-/** What is suggested in place of the usual amount, and why; null where nothing else is. */
+/** Returns the amount suggested instead of the usual one, and why; null if they are the same. */
 export function suggestedOf(usual: Suggestion, day: Day, place: Locale): TickedOrder['suggested'] {
   const text = suggestionText(usual, day, place);
   if (text === null || usual.suggestedCents === usual.usualCents) return null;
@@ -58,7 +58,7 @@ const COUNTS = [
   'seven days',
 ];
 
-/** 'Usually $420; it lasted two days that brought $5,000; $6,000 is expected: $504.'; null where too little is known. */
+/** Returns 'Usually $420; it lasted two days that brought $5,000; $6,000 is expected: $504.'; null if too little is known. */
 export function suggestionText(usual: Suggestion, day: Day, place: Locale): string | null {
   const { usualCents, suggestedCents, factorBasisPoints, broughtCents, expectedCents } = usual;
   if (factorBasisPoints === null || broughtCents === null || expectedCents === null) return null;
@@ -72,7 +72,7 @@ export function suggestionText(usual: Suggestion, day: Day, place: Locale): stri
   return `Usually ${usually}; it lasted ${days} that brought ${brought}; ${expected} is expected: ${suggested}.`;
 }
 
-/** The orders that are ticked, and the places of rows whose amount is none. */
+/** Returns the ticked orders, and the indexes of rows with an invalid amount. */
 export function tickedOrders(
   rows: readonly TickedOrder[],
   { center, day }: { center: RevenueCenter; day: Day },
@@ -90,12 +90,11 @@ export function tickedOrders(
   return { orders, sumCents: sumCents(orders.map(({ amountCents }) => amountCents)), faults };
 }
 
-/** 'Monday'. */
 export function weekdayName(day: Day): string {
   return WEEKDAYS[weekdayOf(day)]!;
 }
 
-/** '3 of the last 4 Mondays', and what is entered for the day already. */
+/** Returns '3 of the last 4 Mondays', and what is already entered for the day. */
 export function aboutUsual({ days, enteredCents }: TickedOrder, day: Day, place: Locale): string {
   const often = `${days.length} of the last 4 ${weekdayName(day)}s`;
   return enteredCents === null ? often : `${often} · already here: ${formatMoney(enteredCents, place)}`;

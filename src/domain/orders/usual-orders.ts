@@ -9,16 +9,14 @@ import { retiredSuppliers, type SupplierRecord, supplierKey } from './supplier.t
 import { nameNow } from './supplier-names.ts';
 import { usualAmount } from './usual-amount.ts';
 
-/** On the same weekday of how many weeks before orders are looked at, and on how many of those days a supplier is usual. */
+/** How many earlier weeks are searched on the same weekday, and on how many of those days a supplier must appear to be usual. */
 const WEEKS_LOOKED_AT = 4;
 const LEAST_DAYS = 2;
-/** A supplier who is usual on one weekday alone is ordered from for a week. */
+/** An order from a supplier usual on one weekday only lasts a week. */
 const LONGEST = 7;
 
-/** For which day and revenue center somebody asks what is usually ordered. */
 export const usualQuery = z.object({ center: boundedText(64), day });
 
-/** What is usually ordered for a revenue center on a weekday. */
 export function usualOrdersSchema() {
   return z
     .object({
@@ -57,22 +55,22 @@ export function usualOrdersSchema() {
 export type UsualOrders = z.infer<ReturnType<typeof usualOrdersSchema>>;
 type ProposedSupplier = UsualOrders['suppliers'][number];
 
-/** The days that decide what is usual on one, and until when it lasts: itself and all of the four weeks before. */
+/** Returns the days that show what is usual on a day and how long it lasts: the day itself and the four weeks before it. */
 export function daysOfUsual(day: Day): Day[] {
   return Array.from({ length: 7 * WEEKS_LOOKED_AT + 1 }, (_, ago) => addDays(day, -ago));
 }
 
-/** The days of one weekday in the weeks before a day, the newest first. */
+/** Returns the days of the same weekday in the weeks before a day, newest first. */
 function sameWeekday(day: Day): Day[] {
   return Array.from({ length: WEEKS_LOOKED_AT }, (_, ago) => addDays(day, -7 * (ago + 1)));
 }
 
-/** The days for which an order of a day may have to last. */
+/** Returns the days that an order of a day may have to cover. */
 export function longestCoverage(day: Day): { from: Day; to: Day } {
   return { from: day, to: addDays(day, LONGEST - 1) };
 }
 
-/** What is usually ordered on a day, of the orders of its revenue center on that day and the same weekday before. Of retired suppliers nothing is. */
+/** Returns the usual orders of a day, from its center's orders on that day and in the weeks before. Retired suppliers are left out. */
 export function usualOrders(
   asked: { center: string; day: Day },
   {
@@ -137,7 +135,7 @@ function usualOf(
   };
 }
 
-/** In how many days a supplier is usually ordered from again: a week where it is usual on no other weekday. */
+/** Returns after how many days a supplier is usually ordered from again: 7 if it is usual on no other weekday. */
 function nextUsual(day: Day, isUsual: (day: Day) => boolean): number {
   for (let days = 1; days < LONGEST; days++) if (isUsual(addDays(day, days))) return days;
   return LONGEST;

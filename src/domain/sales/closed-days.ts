@@ -4,10 +4,9 @@ import { closedWeekdaysOf } from '../group/venue.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 
-/** What is expected of a day, whoever said so. */
 type ExpectedDayAmount = Readonly<{ day: Day; cents: Cents }>;
 
-/** Whether a revenue center is closed on a day: by its weekdays, unless somebody expects something of the day; else as somebody said. */
+/** Whether a revenue center is closed on a day. An expectation for the day decides; without one, its closed weekdays do. */
 export function isClosedDay(
   group: Group,
   center: RevenueCenter,
@@ -18,7 +17,7 @@ export function isClosedDay(
   return said ? said.cents === 0 : isClosedBy(closedWeekdaysOf(group, center), day);
 }
 
-/** What a day brought: as entered, else 0 where it was closed; null where nobody knows. */
+/** Returns what a day brought: the entered sales, 0 if it was closed, null if unknown. */
 export function broughtOn(entered: Cents | null, isClosed: boolean): Cents | null {
   return entered ?? (isClosed ? cents(0) : null);
 }

@@ -7,7 +7,7 @@ import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, cents, centsSchema } from '../values/money.ts';
 import { printable } from '../values/text.ts';
 
-/** What a revenue center earned on a day: 0 for a closed one. A day without it is not known yet. */
+/** A revenue center's sales on one day; 0 when closed. A day without a record is unknown. */
 export interface DaySales {
   revenueCenter: RevenueCenter;
   day: Day;
@@ -16,21 +16,20 @@ export interface DaySales {
   updatedAt: string;
 }
 
-/** What somebody expects of a day, ahead of time: 0 for closed. */
+/** Sales somebody expects on a day, entered ahead of time; 0 when closed. */
 export interface ExpectedSales extends DaySales {
-  /** Why; '' for no reason given. */
+  /** The reason; '' for none. */
   note: string;
-  /** What was expected as the day began, where that was changed on the day itself. */
+  /** What was expected when the day began. Set only if the expectation changed on the day itself. */
   morningCents?: Cents;
 }
 
-/** An amount for each of some revenue centers: null forgets it, a center left out stays as it is. */
+/** Amounts by revenue center: null removes the amount, a missing center stays unchanged. */
 export type CenterAmounts = { readonly [center in RevenueCenter]?: Cents | null | undefined };
 
 const UNKNOWN_CENTER = 'There is no such revenue center.';
 const NOTHING_ENTERED = 'Give the sales of at least one revenue center.';
 
-/** Amounts by revenue center in a request. */
 const centerAmounts = (group: Group) =>
   z
     .strictObject(
@@ -47,7 +46,7 @@ const someAmounts = (group: Group) =>
     error: NOTHING_ENTERED,
   });
 
-/** Sales of a day as they are entered; `fromCents` are those the form started with. */
+/** The sales entered for a day. `fromCents` holds the values the form started with. */
 export function salesEntry(group: Group) {
   return z.object({ cents: someAmounts(group), fromCents: centerAmounts(group).optional() });
 }
@@ -55,30 +54,29 @@ export type SalesEntry = z.infer<ReturnType<typeof salesEntry>>;
 
 const LONGEST_NOTE = 200;
 
-/** What is expected of a day, and why. */
+/** The sales expected on a day, and the reason. */
 export function expectedEntry(group: Group) {
   return z.object({ cents: someAmounts(group), note: printable(LONGEST_NOTE).optional() });
 }
 export type ExpectedEntry = z.infer<ReturnType<typeof expectedEntry>>;
 
-/** Typical weeks as they are entered: of some revenue centers, null for none any more. */
+/** Typical weeks by revenue center; null removes one. */
 export function typicalWeekEntry(group: Group) {
   return z.object({ cents: someAmounts(group) });
 }
 export type TypicalWeekEntry = z.infer<ReturnType<typeof typicalWeekEntry>>;
 
-/** A typical week of each revenue center; null where nobody has said. */
+/** The typical week of each revenue center; null where none is entered. */
 export function typicalWeekSchema() {
   return z.object({ cents: byCenter(centsSchema().nullable()) }).meta({ id: 'TypicalWeek' });
 }
 export type TypicalWeek = z.infer<ReturnType<typeof typicalWeekSchema>>;
 
-/** Something for every revenue center, in an answer. */
 function byCenter<S extends z.ZodType>(schema: S) {
   return z.record(z.string(), schema);
 }
 
-/** A day of a revenue center: entered, expected, forecast, and what earlier ones brought. */
+/** A revenue center's day: what was entered, expected and forecast, and what earlier days brought. */
 export function centerDaySchema() {
   const maybe = centsSchema().nullable();
   return z
@@ -108,7 +106,7 @@ export function centerDaySchema() {
 }
 export type CenterDay = z.infer<ReturnType<typeof centerDaySchema>>;
 
-/** A revenue center's week beside its days. */
+/** What is known about a revenue center's week as a whole. */
 function centerWeekSchema() {
   const maybe = centsSchema().nullable();
   const miss = z.object({
@@ -150,7 +148,6 @@ function centerWeekSchema() {
 }
 type CenterWeek = z.infer<ReturnType<typeof centerWeekSchema>>;
 
-/** A week's sales by day and revenue center. */
 export function salesWeekSchema() {
   return z
     .object({
@@ -171,12 +168,12 @@ export function salesWeekSchema() {
 }
 export type SalesWeek = z.infer<ReturnType<typeof salesWeekSchema>>;
 
-/** What is known of a revenue center's day of a week; of one that the answer does not know, nothing. */
+/** Returns what is known about a revenue center's day, or an empty day for a center missing from the answer. */
 export function centerDay({ days }: Pick<SalesWeek, 'days'>, center: RevenueCenter, day: Day): CenterDay {
   return days.find((one) => one.day === day)?.centers[center] ?? NO_DAY;
 }
 
-/** What is known of a revenue center's week beside its days. */
+/** Returns what is known about a revenue center's week as a whole, or an empty week for a center missing from the answer. */
 export function centerWeek({ centers }: Pick<SalesWeek, 'centers'>, center: RevenueCenter): CenterWeek {
   return centers[center] ?? NO_WEEK;
 }

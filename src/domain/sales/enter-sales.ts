@@ -20,7 +20,7 @@ import {
 } from './sales-facts.ts';
 import { closedDay } from './sales-refused.ts';
 
-/** A revenue center whose entry differs from what is on record of a day. */
+/** An entry that differs from the sales stored for its day and revenue center. */
 export interface SalesDayEntry {
   day: Day;
   center: RevenueCenter;
@@ -29,8 +29,8 @@ export interface SalesDayEntry {
 }
 
 /**
- * Enters sales of a day: an amount, 0 for closed, null to forget it. Refused for a day of another week, for sales on a day that
- * is expected to be closed, and with what is on record where the form started from something else.
+ * Enters a day's sales: an amount, 0 for closed, null to remove. Refused for a day outside the week, for sales on a day marked closed, and,
+ * with the stored values, if the form started from other values.
  */
 export function enterSales(
   facts: DayFacts,
@@ -54,7 +54,7 @@ export function enterSales(
   return { answer: null, change: { ...change, entries: [...entries, ...change.entries] } };
 }
 
-/** What sales of days change in a week: their rows, the figures they make, and the week's budgets. */
+/** Returns what entered days change in a week: their rows, the figures they make, and the week's budgets. */
 export function daysEntered(
   facts: SalesFacts,
   entered: readonly SalesDayEntry[],
@@ -77,7 +77,7 @@ export function daysEntered(
   };
 }
 
-/** The refusal of a day that a week does not hold; null for one that it does. */
+/** Returns the refusal of a day outside the week; null if the week contains it. */
 export function outsideRefused(weekId: string, day: Day, group: Group): Refused | null {
   const { startDate, endDate } = parseWeekId(weekId)!;
   return day < startDate || day > endDate ? dayOutside(startDate, endDate, group) : null;
@@ -98,7 +98,7 @@ function enteredOn(
   });
 }
 
-/** Only of what would be changed: the same sent again since its answer was lost is no conflict. */
+/** Checks only entries that would change something: a request repeated after a lost answer is no conflict. */
 function meanwhileRefused(entered: readonly SalesDayEntry[], from: CenterAmounts = {}): Refused | null {
   const differing = entered.filter(
     ({ center, stored }) => from[center] !== undefined && from[center] !== (stored?.cents ?? null),
@@ -109,12 +109,12 @@ function meanwhileRefused(entered: readonly SalesDayEntry[], from: CenterAmounts
   return changedMeanwhile(setBy, Object.fromEntries(values));
 }
 
-/** Whether sales are entered on a day that somebody said is closed. */
+/** Whether sales are entered on a day somebody marked closed. */
 export function againstClosed(entered: Cents | null, expected: Cents | null): boolean {
   return entered !== null && entered > 0 && expected === 0;
 }
 
-/** The refusal of sales on a day of which somebody said that it is closed; null where none is. */
+/** Returns the refusal of sales on a day somebody marked closed; null if there are none. */
 export function closedDayRefused(
   { expected, settings }: SalesFacts,
   entered: readonly Pick<SalesDayEntry, 'day' | 'center' | 'cents'>[],
@@ -127,7 +127,7 @@ export function closedDayRefused(
   return null;
 }
 
-/** What a week's days do to its figures, and these to its budgets. */
+/** Returns how a week's days change its figures, and how those change its budgets. */
 export function revenueAfter(
   facts: SalesFacts,
   sales: EnteredSales,

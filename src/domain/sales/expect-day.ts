@@ -11,8 +11,8 @@ import type { DayFacts, SalesFacts } from './sales-facts.ts';
 import { dayHasSales, SALES_REFUSED } from './sales-refused.ts';
 
 /**
- * Says what is expected of a day, ahead of time: an amount, 0 for closed, null for the forecast again. Refused for a day of another
- * week, for one that is over, and as closed where sales are entered.
+ * Sets what is expected of a day, ahead of time: an amount, 0 for closed, null for the forecast again. Refused for a day outside the week
+ * or already over, and for closing a day with sales.
  */
 export function expectDay(
   facts: DayFacts,

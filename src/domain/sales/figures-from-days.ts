@@ -3,33 +3,32 @@ import { sourcesOf, venueOf } from '../group/venue.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import { completeCents, type SevenDays, weekOfDays } from './sales.ts';
 
-/** A figure of a week's revenue on record, and whether its seven days made it. */
+/** A stored revenue figure, and whether its seven days made it. */
 export interface StoredRevenueFigure {
   cents: Cents;
   fromDays: boolean;
 }
 
-/** The figures of a week's revenue that are on record. */
 export type RevenueFigures = {
   readonly [source in RevenueCenter | 'total']?: StoredRevenueFigure | undefined;
 };
 
-/** A figure as it is to be: in cents, or null for none any more. */
+/** A figure's new value in cents, or null to remove it. */
 export interface FigureChange {
   source: RevenueCenter | 'total';
   cents: Cents | null;
 }
 
-/** What counts as the week's own figure: one that its days made, or one above zero that somebody entered. Null for none. */
+/** Returns the week's own figure if it counts: one made by its days, or one above zero entered by hand. Null otherwise. */
 export function figureThatCounts(figure: StoredRevenueFigure | undefined): Cents | null {
   if (!figure) return null;
   return figure.fromDays || figure.cents > 0 ? figure.cents : null;
 }
 
 /**
- * What the days of a week do to its figures, venue by venue: once every revenue center of a venue has all seven days they make
- * its figures, follow every correction, and go again with a day that is forgotten. A figure somebody entered by hand, other
- * than 0, wins: then the days change nothing. A venue that has closed the week keeps its figures.
+ * Returns how the days of a week change its figures, venue by venue. Once every center of a venue has all seven days, they make its
+ * figures, follow each correction, and disappear if a day is removed. A nonzero figure entered by hand wins: then the days change nothing.
+ * A venue that closed the week is left unchanged.
  */
 export function figuresFromDays(
   group: Group,

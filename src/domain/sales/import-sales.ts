@@ -10,7 +10,7 @@ import { closedDayRefused, daysEntered, outsideRefused, type SalesDayEntry } fro
 import type { SalesChange } from './sales-change.ts';
 import type { SalesFacts } from './sales-facts.ts';
 
-/** The sales of a day as a file says them, and the first line that does. */
+/** A day's sales from a file; `line` is the first line that belongs to them. */
 interface FileSalesRow {
   line: number;
   day: Day;
@@ -18,16 +18,15 @@ interface FileSalesRow {
   cents: Cents;
 }
 
-/** A line that can't be taken, and why. */
 interface SalesFault {
   line: number;
   message: string;
 }
 
-/** A week has seven days, and a group up to five hundred venues with some revenue centers each. */
+/** Seven days in the week, times all revenue centers of a group, which may have five hundred venues. */
 const MOST_DAYS = 1000;
 
-/** Past sales of days of a week, in a request, each once and with the line of the file it stands in. */
+/** Past sales by day in a request, each day once, with its line in the file. */
 export function salesImport(group: Group) {
   const days = boundedList(
     z.object({
@@ -41,15 +40,13 @@ export function salesImport(group: Group) {
   return z.object({ days: days.refine(isOnceEach, { error: ONCE_EACH }) });
 }
 
-/** What is said where a day comes more than once. */
 export const ONCE_EACH = 'Send each day of a revenue center once: its sales, not lines that add up to them.';
 
-/** Whether no two of them are the same day of the same revenue center, so that none could be taken for the whole day and be a part. */
+/** Whether each day of a revenue center appears once. Otherwise a part could be taken for the whole day. */
 function isOnceEach(days: readonly Pick<FileSalesRow, 'day' | 'revenueCenter'>[]): boolean {
   return new Set(days.map(({ day, revenueCenter }) => `${day} ${revenueCenter}`)).size === days.length;
 }
 
-/** What became of the lines of a file. */
 export function importedSalesSchema() {
   return z
     .object({
@@ -62,14 +59,13 @@ export function importedSalesSchema() {
 }
 export type ImportedSales = z.infer<ReturnType<typeof importedSalesSchema>>;
 
-/** Days of a week that are to be taken over from a file. */
 export interface PastDays {
   days: readonly FileSalesRow[];
 }
 
 /**
- * Takes over past sales of days that nothing is on record of. What is on record stays as it is, and is told of where it differs.
- * Nobody is sent an alert about what is over.
+ * Imports past sales for days without stored sales. Stored sales stay; a day that differs is reported as a fault. Raises no alerts, since
+ * these days are over.
  */
 export function importSales(
   facts: SalesFacts,

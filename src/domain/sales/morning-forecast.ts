@@ -5,7 +5,7 @@ import type { ExpectedSales } from './day-sales.ts';
 
 type Expected = Pick<ExpectedSales, 'day' | 'cents' | 'updatedAt' | 'morningCents'>;
 
-/** What people expected of a day as it began; null where nobody had said anything by then. */
+/** Returns what somebody expected of a day when it began; null if nobody had entered anything by then. */
 export function expectedAsDayBegan(expected: Expected | undefined, timeZone: string): Cents | null {
   if (!expected) return null;
   return isAheadOf(expected.day, expected.updatedAt, timeZone)
@@ -13,7 +13,7 @@ export function expectedAsDayBegan(expected: Expected | undefined, timeZone: str
     : (expected.morningCents ?? null);
 }
 
-/** What is kept of an expectation that is changed on its day: what it was as the day began. */
+/** Returns what to store when an expectation changes on its day: what was expected when the day began. */
 export function expectedByMorning(
   stored: Expected | undefined,
   moment: Pick<DecisionContext, 'group'> & Parameters<typeof todayOf>[0],

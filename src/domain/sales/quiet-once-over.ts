@@ -2,7 +2,7 @@ import type { AlertOutcome } from '../alerts/alert-outcome.ts';
 import { isOver, parseWeekId, type WeekId } from '../calendar/week.ts';
 import type { Day } from '../values/day.ts';
 
-/** A change that raises no alerts about a week that is over. */
+/** Removes the raised alerts from a change to a week that is over. */
 export function quietOnceOver<Changed extends { weekId: WeekId; alerts?: AlertOutcome }>(
   change: Changed,
   today: Day,

@@ -7,7 +7,7 @@ import { type WeekSums, withRevenue } from '../weeks/week-sums.ts';
 import { revenueOf } from './revenue.ts';
 import type { SalesChange } from './sales-change.ts';
 
-/** What follows for a week's budgets from revenue that is another than it was, and what the audit trail tells of it. */
+/** Returns the alerts and the audit entry that follow from a change of revenue. */
 export function revenueEffects(
   { weekId, sums, settings, alerts: facts }: BudgetFacts,
   revenue: WeekSums['revenue'],

@@ -7,11 +7,11 @@ import { amountCents, type Cents, cents, sumCents } from '../values/money.ts';
 import { type RevenueSource, revenueSources, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import type { NamedCenter } from '../weeks/week-totals.ts';
 
-/** A figure of the week's revenue as an entry names it: kitchenCents. */
+/** A revenue figure's name in an entry, such as kitchenCents. */
 export type RevenueFigure = `${'total' | NamedCenter}Cents`;
 /**
- * The week's revenue as an entry names it: its total and one figure per revenue center, in cents. Typed are those that the
- * specification names; `figureIn` reads any.
+ * A week's revenue as entered, in cents: the total and one figure per revenue center. Only the names in the specification are typed;
+ * `figureIn` reads any.
  */
 export type WeekRevenue = Record<RevenueFigure, Cents>;
 
@@ -22,7 +22,7 @@ function ofFigures<T>(group: Group, value: (source: RevenueSource) => T): Record
   return Object.fromEntries(entries) as Record<RevenueFigure, T>;
 }
 
-/** A figure among others; undefined where it is not one of them. */
+/** Returns the figure of a source, or undefined if there is none. */
 export function figureIn<Figures extends { [figure in RevenueFigure]?: Cents | undefined }>(
   revenue: Figures,
   source: RevenueSource,
@@ -30,7 +30,7 @@ export function figureIn<Figures extends { [figure in RevenueFigure]?: Cents | u
   return revenue[`${source}Cents` as RevenueFigure] as Figures[RevenueFigure];
 }
 
-/** Those figures among others that somebody reads. */
+/** Returns the figures that somebody may read. */
 export function figuresRead<Figures extends { [figure in RevenueFigure]?: Cents | undefined }>(
   group: Group,
   who: Who | null,
@@ -45,18 +45,18 @@ export function figuresRead<Figures extends { [figure in RevenueFigure]?: Cents 
   return Object.fromEntries(read) as Figures;
 }
 
-/** Revenue as an entry names it, and the audit trail. */
+/** Returns revenue by the names that entries and the audit trail use. */
 export function revenueOf(group: Group, { revenue }: Pick<WeekSums, 'revenue'>): WeekRevenue {
   return ofFigures(group, (source) => sumOf(revenue, source));
 }
 
-/** The sources of a week's revenue, from figures as an entry names them. */
+/** Returns revenue by source, from figures named as in an entry. */
 export function bySource(group: Group, revenue: WeekRevenue): WeekSums['revenue'] {
   const entries = revenueSources(group).map((source) => [source, figureIn(revenue, source)]);
   return { ...Object.fromEntries(entries), total: revenue.totalCents };
 }
 
-/** A revenue entry: the figures it sets, and with `from` the values its form started with. */
+/** A revenue entry: the figures to set, and in `from` the values its form started with. */
 export function revenueChange(group: Group) {
   const from = figures(group).extend({ totalCents: z.int().min(0).transform(cents).optional() });
   return figures(group)
@@ -67,14 +67,14 @@ export function revenueChange(group: Group) {
 }
 export type RevenueChange = z.infer<ReturnType<typeof revenueChange>>;
 
-/** Whether somebody may set all figures of a change: those of revenue centers, and the total. */
+/** Whether somebody may set every figure of a change, including the total. */
 export function canSetFigures(group: Group, who: Who | null, change: RevenueChange): boolean {
   const given = centersOf(group).filter((center) => figureIn(change, center) !== undefined);
   const setsTotal = change.totalCents !== undefined;
   return given.every((center) => can(who, 'setRevenue', center)) && (!setsTotal || canSetTotal(group, who));
 }
 
-/** The revenue after a change. Kitchen or bar revenue sets the total to kitchen + bar (SPEC section 5). */
+/** Returns the revenue after a change. Kitchen or bar revenue sets the total to kitchen + bar (section 5). */
 export function changedRevenue(
   group: Group,
   stored: WeekRevenue,
@@ -89,8 +89,8 @@ export function changedRevenue(
 }
 
 /**
- * Whether a figure the form started with is no longer the one on record. What is on record as it should become was not
- * changed by others: it is this very change, sent again since its answer was lost.
+ * Whether a figure changed since the form loaded it. If the stored revenue already equals the result, this is the same change sent again
+ * after a lost answer, not a conflict.
  */
 export function revenueChangedMeanwhile(group: Group, stored: WeekRevenue, change: RevenueChange): boolean {
   const { from = {} } = change;
@@ -99,7 +99,6 @@ export function revenueChangedMeanwhile(group: Group, stored: WeekRevenue, chang
   return figures.some((figure) => from[figure] !== undefined && from[figure] !== stored[figure]);
 }
 
-/** The sources in which two revenues differ. */
 export function revenueDifference(group: Group, before: WeekRevenue, after: WeekRevenue): RevenueSource[] {
   return revenueSources(group).filter((source) => figureIn(before, source) !== figureIn(after, source));
 }

@@ -10,24 +10,23 @@ import type { DaySales, ExpectedSales } from './day-sales.ts';
 import { type FigureChange, figuresFromDays, type RevenueFigures } from './figures-from-days.ts';
 import { NO_DAYS, type SevenDays } from './sales.ts';
 
-/** What decides about the sales of a week's days. */
+/** What decisions about a week's daily sales need. */
 export interface SalesFacts extends BudgetFacts {
   sales: readonly DaySales[];
   expected: readonly ExpectedSales[];
   figures: RevenueFigures;
-  /** How far its venues are, where any is closed. */
+  /** How far each venue is with the week, if any has closed it. */
   states?: readonly VenueState[] | undefined;
 }
 
-/** What decides about the sales of one of its days. */
 export interface DayFacts extends SalesFacts {
   day: Day;
 }
 
-/** Sales of days, whoever entered them. */
+/** Sales by day, whoever entered them. */
 export type EnteredSales = readonly Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>[];
 
-/** What a week's days, with these sales, do to its figures. */
+/** Returns how these sales change the week's figures. */
 export function figuresMade(
   { states = [], ...facts }: Pick<SalesFacts, 'weekId' | 'figures' | 'settings' | 'expected' | 'states'>,
   sales: EnteredSales,
@@ -37,7 +36,7 @@ export function figuresMade(
   return figuresFromDays(settings.group, figures, (center) => daysBrought(facts, sales, center), closed);
 }
 
-/** What each day of a week brought a revenue center, closed days too; null where nobody knows. */
+/** Returns what each day of a week brought a revenue center, including closed days; null where unknown. */
 function daysBrought(
   { weekId, settings: { group }, expected }: Pick<SalesFacts, 'weekId' | 'settings' | 'expected'>,
   sales: EnteredSales,
@@ -53,7 +52,7 @@ function daysBrought(
   });
 }
 
-/** Revenue once its days made some of its figures; 0 where they make none any more. */
+/** Returns the revenue with the figures its days made; 0 where the days make none any more. */
 export function revenueWith(
   before: WeekSums['revenue'],
   changes: readonly FigureChange[],

@@ -3,7 +3,6 @@ import type { Refused } from '../refusals/problem.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
 
-/** What is refused of sales in words that are always the same. */
 export const SALES_REFUSED = {
   dayOver: {
     code: 'invalid-request',
@@ -11,13 +10,12 @@ export const SALES_REFUSED = {
   },
 } satisfies Record<string, Refused>;
 
-/** The refusal of sales on a day that somebody expects to be closed. */
 export function closedDay(name: string, center: RevenueCenter, setBy: string): Refused {
   const detail = `${setBy} said that ${name} is closed on this day. Take that back before you enter sales.`;
   return { code: 'conflict', detail, current: { values: { [center]: 0 }, setBy } };
 }
 
-/** The refusal of expecting a day to be closed on which there were sales. */
+/** Refuses to mark a day closed that has sales. */
 export function dayHasSales(
   name: string,
   center: RevenueCenter,

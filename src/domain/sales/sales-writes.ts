@@ -10,7 +10,7 @@ import { setRevenue } from './set-revenue.ts';
 
 const may = 'setRevenue';
 
-/** What may be written about a week's revenue and its sales by day; of a day the address names it. */
+/** The writes to a week's revenue and daily sales. For daily sales, the address names the day. */
 export const SALES_WRITES = {
   setRevenue: weekWrite({
     may,

@@ -1,58 +1,57 @@
 import { type Cents, cents, sumCents } from '../values/money.ts';
 
-/** The days of a week by their place in it: 0 is the first day of the group's week, 6 its last. */
+/** The positions of the days in a week: 0 is the group's first weekday, 6 its last. */
 export const WEEK_DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** One amount a day, from the group's first weekday on; null where there is none, 0 for a closed day. */
+/** One amount per day, starting at the group's first weekday; null for no amount, 0 for a closed day. */
 export type SevenDays = readonly (Cents | null)[];
 
 export const NO_DAYS: SevenDays = WEEK_DAYS.map(() => null);
 
-/** A week's sales: by day, and the week's own figure where one was entered. That figure counts, whatever the days add up to. */
+/** A week's sales by day, and the week's own figure if one was entered. That figure wins over the sum of the days. */
 export interface WeekSales {
   dayCents: SevenDays;
   weekCents: Cents | null;
-  /** The places of the weekdays on which it is closed: of one that was not entered nothing is expected, and it brought 0. */
+  /** Positions of the weekdays it is closed on. Nothing is expected on such a day without an entry: it counts as 0. */
   closed?: readonly number[];
 }
 
-/** What is known of a revenue center when its week is estimated. */
+/** What is known about a revenue center when its week is estimated. */
 export interface CenterSales {
   week: WeekSales;
-  /** What somebody expects of a day, ahead of time. */
+  /** What somebody expects of each day, entered ahead of time. */
   overrideCents: SevenDays;
-  /** The calendar weeks before this one, newest first, weeks without any entry included, each as `pastWeek` knows it. */
+  /** The calendar weeks before this one, newest first, including weeks without entries, each after `pastWeek`. */
   history: readonly WeekSales[];
-  /** A typical week, as entered in setup; it stands in until there is history. */
+  /** The typical week entered in setup. It is used until there is history. */
   typical: WeekSales | null;
 }
 
-/** The revenue a budget is a share of: that of one revenue center, or of several together. */
+/** The revenue behind a budget: of one revenue center, or of several together. */
 export interface RevenueFacts {
   centers: readonly CenterSales[];
-  /** The week's figure for all of them together, where that was entered. */
+  /** The week's figure for all centers together, if one was entered. */
   totalCents: Cents | null;
-  /** Such figures of the weeks before, newest first, as in the centers' histories. */
+  /** The same figures for the weeks before, newest first, aligned with the centers' histories. */
   totalHistory: readonly (Cents | null)[];
-  /** How many of the weeks before are not over yet: of next week one, of a running or past week none. */
+  /** How many of the weeks before are not over yet: one for next week, none for the current or a past week. */
   ahead: number;
-  /** The places of this week's public holidays. */
   holidays: readonly number[];
 }
 
-/** How many calendar weeks before a week its values and its pace are taken from. */
+/** How many earlier calendar weeks supply a week's values and pace. */
 export const HISTORY_WEEKS = 16;
-/** How many are read by day: a week of those 16 is estimated as it was, with the 16 before it and what last year says of it. */
+/** How many weeks are read by day. Re-estimating one of those 16 weeks needs the 16 before it and last year's weeks. */
 export const WEEKS_READ = 87;
 
-/** The facts of a revenue center that stands for itself, in a week of which none before is still to come. */
+/** Returns the facts of a single revenue center, with no earlier week still to come. */
 export function factsOf(center: CenterSales): RevenueFacts {
   return { centers: [center], totalCents: null, totalHistory: [], ahead: 0, holidays: [] };
 }
 
 const NO_WEEK: WeekSales = { dayCents: WEEK_DAYS.map(() => null), weekCents: null };
 
-/** A week as history knows it: where its own figure is what its entered days add up to, it was closed on the others. */
+/** Returns a week as history uses it: if its figure equals the sum of its entered days, the other days count as closed. */
 export function pastWeek(week: WeekSales): WeekSales {
   const { dayCents, weekCents, ...rest } = week;
   if (weekCents === null || !dayCents.includes(null) || weekCents !== sumOfDays(dayCents)) return week;
@@ -60,8 +59,8 @@ export function pastWeek(week: WeekSales): WeekSales {
 }
 
 /**
- * A week with its closed days, 0 where nothing is entered: those by their weekday, and those that somebody said are closed. A week
- * of which only a figure was entered stays so.
+ * Returns a week with 0 on closed days that have no entry: those closed by weekday, and those somebody marked closed. A week with only a
+ * weekly figure stays without days.
  */
 export function withClosedDays(
   week: WeekSales,
@@ -78,34 +77,32 @@ export function withClosedDays(
   };
 }
 
-/** A week known by its days alone. */
 export function weekOfDays(dayCents: SevenDays): WeekSales {
   return { dayCents, weekCents: null };
 }
 
-/** What the entered days add up to. */
 export function sumOfDays(days: SevenDays): Cents {
   return sumCents(days.map((day) => day ?? 0));
 }
 
-/** Whether a week is recorded by day: one of its days is above zero. */
+/** Whether a week is recorded by day: at least one day is above zero. */
 export function isRecorded({ dayCents }: WeekSales): boolean {
   return dayCents.some((day) => day !== null && day > 0);
 }
 
-/** A week's revenue where it is complete: its own figure, or all seven days. Null while days are missing. */
+/** Returns a complete week's revenue: its own figure, or the sum of all seven days. Null while days are missing. */
 export function completeCents({ dayCents, weekCents }: WeekSales): Cents | null {
   if (weekCents !== null) return weekCents;
   return dayCents.includes(null) ? null : sumOfDays(dayCents);
 }
 
-/** By how much a week's own figure exceeds its entered days (minus: falls short); null where there is nothing to compare. */
+/** Returns by how much a week's own figure exceeds its entered days (negative: falls short); null if there is nothing to compare. */
 export function differenceToDays({ dayCents, weekCents }: WeekSales): Cents | null {
   if (weekCents === null || dayCents.every((day) => day === null)) return null;
   return sumCents([weekCents, -sumOfDays(dayCents)]);
 }
 
-/** Which of the weeks before have anything on record, newest first: of the 16, and of the 16 that the oldest of these is judged by. */
+/** Returns which of the weeks before have sales, newest first: the 16 weeks, and the 16 needed to judge the oldest of them. */
 export function recordedWeeks({
   centers,
   totalHistory,
@@ -124,26 +121,25 @@ function hasRevenue(week: WeekSales | undefined): boolean {
   return week !== undefined && (isRecorded(week) || (week.weekCents ?? 0) > 0);
 }
 
-/** As `distanceOf`, of a history that stands for itself. */
+/** Like `distanceOf`, for a single center's history. */
 export function distanceIn(history: readonly WeekSales[], ahead: number): number | null {
   const last = history.slice(0, HISTORY_WEEKS).findIndex((week, ago) => ago >= ahead && hasRevenue(week));
   return last < 0 ? null : last + 1;
 }
 
-/** How many of the 16 newest weeks of a list are recorded. */
 export function countRecorded(recorded: readonly boolean[]): number {
   return recorded.slice(0, HISTORY_WEEKS).filter(Boolean).length;
 }
 
-/** How many weeks after the last recorded week that is over a week is: 1 right after it. Null where none of the 16 before it is. */
+/** Returns how many weeks after the last recorded, finished week a week lies: 1 right after it. Null if none of the 16 is recorded. */
 export function distanceOf(recorded: readonly boolean[], ahead: number): number | null {
   const last = recorded.slice(0, HISTORY_WEEKS).indexOf(true, ahead);
   return last < 0 ? null : last + 1;
 }
 
 /**
- * What was known of the week some weeks ago (0 is the newest of the history), seen from a distance: only what lies behind it, and
- * of that nothing of the newest weeks, which had not been entered then.
+ * Returns what was known about the week `weeksAgo` weeks back (0 is the newest in the history), seen from `distance` weeks away: only older
+ * weeks, without the newest of them, which had not been entered then.
  */
 export function behind(facts: RevenueFacts, weeksAgo: number, distance: number): RevenueFacts {
   const older = <T>(list: readonly T[], none: T) => [

@@ -17,15 +17,14 @@ import { revenueEffects } from './revenue-effects.ts';
 import type { RevenueSet, SalesChange } from './sales-change.ts';
 import { figuresMade, revenueWith, type SalesFacts } from './sales-facts.ts';
 
-/** What decides about a week's revenue. */
 export interface SetRevenueFacts extends SalesFacts {
-  /** The name of who last set it; null when nobody did. */
+  /** The name of the person who last set it; null if nobody did. */
   lastChangedBy: string | null;
 }
 
 /**
- * Sets figures of a week's revenue. Kitchen or bar revenue sets the total to their sum. Refused with the stored figures when
- * they are not those the form started from. What is set by hand wins over the week's days; set to 0, it gives way to them.
+ * Sets figures of a week's revenue. Kitchen or bar revenue sets the total to their sum. Refused, with the stored figures, if they are not
+ * those the form started from. A figure set by hand wins over the week's days; 0 hands over to the days again.
  */
 export function setRevenue(
   facts: SetRevenueFacts,
@@ -58,7 +57,7 @@ export function setRevenue(
   return { answer: null, change };
 }
 
-/** The other figures of the same venues that the days had made: one by hand ends that for all of them. */
+/** Returns the venues' other figures that the days had made: one figure set by hand makes all of them set by hand. */
 function keptByHand({ figures, settings }: SetRevenueFacts, byHand: readonly RevenueSet[]): RevenueSet[] {
   const isSet = (source: RevenueSet['source']) => byHand.some((figure) => figure.source === source);
   return sourcesOf(settings.group).flatMap(({ centers, total }) => {

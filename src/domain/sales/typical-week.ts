@@ -7,12 +7,12 @@ import type { TypicalWeek, TypicalWeekEntry } from './day-sales.ts';
 
 type Typical = TypicalWeek['cents'];
 
-/** The revenue centers whose typical week is another, with what it is now; null for none any more. */
+/** The revenue centers whose typical week changes, with the new amount; null removes it. */
 export interface TypicalWrites extends AuditedChange {
   typical: readonly { center: RevenueCenter; cents: Cents | null }[];
 }
 
-/** Says what revenue centers usually earn in a week; those left out stay. Answers with all of them. */
+/** Sets what revenue centers usually earn in a week. Centers left out stay unchanged. Answers with all of them. */
 export function setTypicalWeek(
   stored: Typical,
   { cents: entered }: TypicalWeekEntry,

@@ -1,11 +1,11 @@
 import type { Cents } from '../values/money.ts';
 
-/** From how much more, or less, than expected a slipped decimal is likely: ten times, less what weekdays differ by. */
+/** The factor above or below the expected sales that suggests a slipped decimal: ten, less the difference between weekdays. */
 const SLIPPED_FROM = 6;
 
 /**
- * Whether sales are so far from what is expected of the day that a form asks before it saves them: a decimal may have slipped. Never
- * of a closed day, or without anything expected.
+ * Whether sales are so far from the expected ones that the form asks before saving, since a decimal may have slipped. Null for a closed day
+ * or without an expectation.
  */
 export function unusualSales(entered: Cents, expected: Cents): 'large' | 'small' | null {
   if (entered <= 0 || expected <= 0) return null;

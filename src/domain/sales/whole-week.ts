@@ -7,14 +7,14 @@ import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import { centerDay, type SalesWeek } from './day-sales.ts';
 import { figureIn, type RevenueFigure, type WeekRevenue } from './revenue.ts';
 
-/** Figures of a week's revenue that somebody is about to set. */
 export type FiguresSet = { [figure in RevenueFigure]?: Cents | undefined };
 
-/** Said of revenue that was taken back from a week that still runs. */
+/** Shown after revenue was removed from a week that is still running. */
 export const FORECAST_IS_BACK = 'The forecast is back.';
 
 /**
- * The entered figures that would replace the forecast of a running week; the person is asked to confirm them. Null where the week is over, and of venues that have revenue already: theirs is corrected, or taken back.
+ * Returns the entered figures that would replace the forecast of a running week, so that the person can confirm. Null if the week is over,
+ * and for venues that already have revenue, where this is a correction.
  */
 export function endsForecast(
   group: Group,
@@ -28,7 +28,7 @@ export function endsForecast(
   return counting.length === 0 ? null : Object.fromEntries(counting);
 }
 
-/** Whether any figure of the venue that a figure is of is entered. */
+/** Whether the venue behind a figure has any revenue entered. */
 function hasRevenue(group: Group, figure: RevenueFigure, from: FiguresSet): boolean {
   const source = figure.replace(/Cents$/, '');
   const venue = group.venues.find(
@@ -38,13 +38,13 @@ function hasRevenue(group: Group, figure: RevenueFigure, from: FiguresSet): bool
   return sources.some((one) => (from[`${one}Cents` as RevenueFigure] ?? 0) > 0);
 }
 
-/** What the days of a week brought of some figures of its revenue, of those days that are entered. */
+/** What the entered days of a week brought, for some of its revenue figures. */
 export interface DaysEntered {
   days: Day[];
   cents: Cents;
 }
 
-/** What its days brought; null where none is entered. */
+/** Returns null if no day is entered. */
 function daysEntered(group: Group, figures: readonly RevenueFigure[], sales: SalesWeek): DaysEntered | null {
   const centers = [...new Set(figures.flatMap((figure) => centersOfFigure(group, figure)))];
   const days = sales.days.map(({ day }) => ({
@@ -56,7 +56,7 @@ function daysEntered(group: Group, figures: readonly RevenueFigure[], sales: Sal
   return { days: known.map(({ day }) => day), cents: sumCents(known.flatMap((day) => day.cents)) };
 }
 
-/** What its days brought so far: a day on which nothing was sold is none of them. Null where none brought anything. */
+/** Returns what the days brought so far, leaving out days without sales. Null if none brought anything. */
 export function soFarByDay(
   group: Group,
   figures: readonly RevenueFigure[],
@@ -74,20 +74,20 @@ function only(sales: SalesWeek, day: Day): SalesWeek {
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const;
 
-/** '$10,357.63 so far from five days' */
+/** Returns '$10,357.63 so far from five days'. */
 export function daysEnteredText({ days, cents: amount }: DaysEntered, place: Locale): string {
   const { length } = days;
   return `${formatMoney(amount, place)} so far from ${NUMBERS[length]} ${length === 1 ? 'day' : 'days'}`;
 }
 
-/** What the days of a week already hold of revenue that somebody is about to enter for the whole of it. */
+/** What the days already hold when somebody enters revenue for the whole week. */
 export interface DaysBeside {
   days: Day[];
   daysCents: Cents;
   enteredCents: Cents;
 }
 
-/** What its days hold, where it differs from what is entered; null where it does not, and where no day holds anything. */
+/** Returns what the days hold if it differs from what is entered; null if it is the same or no day holds anything. */
 export function daysBeside(group: Group, entered: FiguresSet, sales: SalesWeek): DaysBeside | null {
   const amounts = Object.entries(entered) as [RevenueFigure, Cents][];
   const known = daysEntered(
@@ -105,7 +105,7 @@ function centersOfFigure(group: Group, figure: RevenueFigure): readonly RevenueC
   return sourcesOf(group).find(({ total }) => total === source)?.centers ?? [source];
 }
 
-/** 'Sunday to Tuesday come to $5,418.33 so far, $1,581.67 less than what is entered here.' */
+/** Returns 'Sunday to Tuesday come to $5,418.33 so far, $1,581.67 less than what is entered here.' */
 export function daysBesideText({ days, daysCents, enteredCents }: DaysBeside, place: Locale): string {
   const difference = formatMoney(cents(Math.abs(enteredCents - daysCents)), place);
   const than = daysCents < enteredCents ? 'less' : 'more';
@@ -114,7 +114,7 @@ export function daysBesideText({ days, daysCents, enteredCents }: DaysBeside, pl
   return `${brought}, ${difference} ${than} than what is entered here.`;
 }
 
-/** 'Sunday', 'Sunday and Tuesday', 'Sunday to Tuesday' */
+/** Returns 'Sunday', 'Sunday and Tuesday' or 'Sunday to Tuesday'. */
 function daysText(days: readonly Day[]): string {
   const names = days.map((day) => WEEKDAYS[weekdayOf(day)]!);
   const [first, last] = [days[0]!, days.at(-1)!];
@@ -123,7 +123,7 @@ function daysText(days: readonly Day[]): string {
   return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Whether a week that still runs has lost revenue it had, so that its forecast counts again. */
+/** Whether a running week lost its revenue, so that its forecast counts again. */
 export function forecastIsBack(
   group: Group,
   week: Week,

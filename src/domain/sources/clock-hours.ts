@@ -17,20 +17,18 @@ import { decimalsOf, readAmount } from './written-amount.ts';
 import { readMoment, type WrittenTime } from './written-moment.ts';
 
 const DAY_MINUTES = 24 * 60;
-/** How long a shift may be whose end shows a time before its start, and so is of the next day. */
+/** The longest shift in minutes with an end time before its start, which puts its end on the next day. */
 const LONGEST_OVER_MIDNIGHT = 16 * 60;
 
-/** What is said of a line with the name of a venue alone. */
 const PART = 'It names the venue of the lines under it.';
 
-/** A moment on the wall clock. */
 interface WallClockTime {
   day: Day;
   minutes: number;
   season: WrittenTime['season'];
 }
 
-/** The hours of a time clock's file by person and day: minutes as the clock has them, without unpaid breaks. */
+/** Reads a time clock's file into hours by person and day: minutes by the clock, without unpaid breaks. */
 export function readClockHours(
   table: Table,
   source: HoursSource,
@@ -49,7 +47,7 @@ export function readClockHours(
       said,
       places: 2,
       usual: source.isAmerican ? 'month first' : usualDates(group),
-      // A plan is of days to come as well.
+      // A plan may lie in the future.
       today: said.columns && 'planned' in said.columns ? undefined : known.today,
     },
   );
@@ -67,7 +65,6 @@ export function readClockHours(
     return at && { day: dated.day, minutes: at.minutes, season: at.season };
   }
 
-  /** What a line says that somebody works as, and is paid for it. */
   function jobOf(row: CsvRow): Pick<FileHours, 'role' | 'wageCents'> {
     const { role, wage } = source.job;
     const name = role && cell(row, role);
@@ -75,7 +72,7 @@ export function readClockHours(
     return { ...(name && { role: name }), ...(wageCents !== null && { wageCents }) };
   }
 
-  /** The days that a line may be of by what can be read on it. */
+  /** Returns the days a line may belong to, judging by what can be read on it. */
   function daysOf(row: CsvRow): Day[] {
     const written = source.dates.flatMap((name) => dayWritten(cell(row, name), manner));
     const found = written.flatMap((at) => ('fault' in at ? at.days : [at.day]));
@@ -85,12 +82,12 @@ export function readClockHours(
     return source.isDay ? days : days.flatMap(daysOfClock);
   }
 
-  /** A line that can't be read: the days that may be its person's are left out. */
+  /** Records an unreadable line: the days of its person that it may belong to are left out. */
   function miss(row: CsvRow, words: string) {
     days.miss(row.line, words, { days: daysOf(row), texts: row.cells });
   }
 
-  /** When a shift was and its minutes, or why they can't be told. */
+  /** Returns a shift's times and minutes, or why they can't be read. */
   function minutesOf({ in: started, out, unpaid }: WrittenShift, from: WallClockTime): Shift | string {
     const to =
       out.date === null ? endOf(from, timeWritten(out.time, manner)) : clock({ ...out, date: out.date });
@@ -215,7 +212,7 @@ export function readClockHours(
   };
 }
 
-/** A wage as a file writes it; null for what is none, or could be two. */
+/** Returns a wage as written in a file; null if it is invalid or ambiguous. */
 function wageIn(text: string, group: Group): Cents | null {
   const decimals = decimalsOf(text) ?? '.';
   const { digits: places } = moneyField(group);
@@ -223,12 +220,12 @@ function wageIn(text: string, group: Group): Cents | null {
   return readAmount(text, { decimals: decimals === ',' ? ',' : '.', places });
 }
 
-/** The first time after a start that the clock shows this; null for no time. */
+/** Returns the first moment after a start at which the clock shows this time; null for no time. */
 function endOf({ day, minutes: began }: WallClockTime, at: WrittenTime | null): WallClockTime | null {
   return at && { day: at.minutes < began ? addDays(day, 1) : day, minutes: at.minutes, season: at.season };
 }
 
-/** A moment in minutes on the line of time; of an hour that a clock shows twice the one that the zone beside it says, else the first. */
+/** Returns a moment in minutes since the epoch. If the clock shows an hour twice, the zone on the line decides, else the first counts. */
 function minuteOf({ day, minutes, season }: WallClockTime, timeZone: string): number {
   const days = Math.floor(minutes / DAY_MINUTES);
   const left = minutes - days * DAY_MINUTES;

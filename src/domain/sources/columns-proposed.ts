@@ -5,7 +5,7 @@ import type { ReadFor } from './venue-finder.ts';
 import { isAmountText } from './written-amount.ts';
 import { readMoment, readTime } from './written-moment.ts';
 
-/** How columns may be called, the likeliest first: of what was sold the net before the gross, of days the business day. */
+/** Common names of columns, the likeliest first: net sales before gross, the business day before other days. */
 const NAMED = {
   day: /^(?:business|trading) ?(?:day|date)$|^(?:date|day|datum|fecha|data|tag|jour)$|date|datum|fecha|zeitpunkt|opened|created|^when$/i,
   net: /\bnet(?:to|o|te)?\b|^netto/i,
@@ -34,7 +34,7 @@ const NAMED = {
 
 const FEW_ROWS = 20;
 
-/** Which columns of a file that nobody knows seem to hold what: proposed, for somebody to confirm. Undefined where nothing does. */
+/** Proposes columns of an unknown file for somebody to confirm. Undefined if none fit. */
 export function proposedColumns(table: Table, { kind }: FileAnswers, known: ReadFor): AnyColumns | undefined {
   const cell = cellsBy(table);
   const rows = table.first.slice(0, FEW_ROWS);
@@ -98,7 +98,7 @@ export function proposedColumns(table: Table, { kind }: FileAnswers, known: Read
   } satisfies SalesColumns;
 }
 
-/** Words of lines that count, and of those that don't: of orders the unpaid ones do. */
+/** Words on lines that count, and on lines that don't. Unpaid orders count. */
 const COUNTS =
   /^(?:|closed|complete|completed|paid|sale|sold|approved|accepted|ok|success|successful|settled|captured|finali[sz]ed|done|delivered|active|refund|refunded|return|normal|false|no|n|0|bezahlt|abgeschlossen|pagado|pay[ée]e?)$/i;
 const VOID =
@@ -109,14 +109,14 @@ const UNPAID = /^(?:pending|unpaid|open)$/i;
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 40;
 
-/** The words of columns that may tell lines that don't count: of those where somebody has to say. */
+/** Returns the values of columns that may mark lines that don't count, if somebody has to say which do. */
 export function stateValues(table: Table, holds: 'sales' | 'orders' = 'sales'): Record<string, string[]> {
   const cell = cellsBy(table);
   const found = new Map(table.head.filter(Boolean).map((head) => [head, new Set<string>()]));
   for (const row of table.rows())
     for (const [head, values] of found) {
       const word = cell(row, head.toLowerCase());
-      // A column of many words, or of long ones, says something else.
+      // A column with many or long values means something else.
       if (word.length > LONGEST_VALUE || values.size > MOST_VALUES) found.delete(head);
       else if (word !== head) values.add(word);
     }
@@ -131,7 +131,7 @@ export function stateValues(table: Table, holds: 'sales' | 'orders' = 'sales'): 
   return Object.fromEntries(open.map(([head, values]) => [head, [...values].sort()]));
 }
 
-/** The column and the words of lines that seem not to count. */
+/** Proposes the column and the values of lines that don't count. */
 function proposedLeft(table: Table, holds: 'sales' | 'orders'): SalesColumns['left'] {
   const [first] = Object.entries(stateValues(table, holds));
   if (!first) return undefined;

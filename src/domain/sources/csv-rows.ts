@@ -2,28 +2,25 @@ import Papa from 'papaparse';
 import { unguarded } from '../values/csv.ts';
 import { LIMITS, tooLarge, Unreadable } from './limits.ts';
 
-/** One record of a file, and the line it begins on (1 is the first). */
+/** A record of a file, and the line it starts on (1 is the first). */
 export interface CsvRow {
   line: number;
   cells: string[];
-  /** Why it can't be read as the others are: it does not fit the head, or is the head again. */
+  /** Why it can't be read like the others: it does not fit the head, or repeats it. */
   flaw?: { fate: 'fault' | 'left'; words: string };
-  /** Set where it has more or fewer cells than the others, though each may stand under its head. */
+  /** Set if it has more or fewer cells than the others, though each may stand under its head. */
   isOdd?: true;
 }
 
-/** More than any line of a register: what is longer is a quote that never closes. */
+/** Longer than any line of a register. A longer one has a quote that never closes. */
 const LONGEST_ROW = 4 * 1024 * 1024;
 
-/**
- * The records of a CSV text that comes in pieces; records without any text are left out. Throws 'invalid-file' for a quote that is never
- * closed and 'too-large' over the limits.
- */
+/** Parses CSV text that arrives in pieces, without blank records. Throws 'invalid-file' for an open quote, 'too-large' over the limits. */
 export function* rowsOf(pieces: Iterable<string>, separator: string): Generator<CsvRow> {
   const parser = new Papa.Parser({ delimiter: separator, newline: '\n' });
   let rest = '';
   let line = 1;
-  // A record that goes on for long is parsed from its beginning whenever it is twice as long.
+  // A long record is parsed from its start again only each time its length has doubled.
   let due = 0;
   for (const piece of pieces) {
     rest += piece;
@@ -69,24 +66,23 @@ function* recordOf(cells: string[], line: number, goOn: (next: number) => void):
 
 const DASHES = /^[\p{Sc}\s]*[-\u2010-\u2015\u2212][\p{Sc}\s-]*$/u;
 
-/** Whether nothing stands in a cell: blanks, or the dash that spreadsheets write for it. */
+/** Whether a cell is empty: blanks, or the dash spreadsheets write for nothing. */
 export function isBlankCell(cell: string): boolean {
   const text = cell.trim();
   return text === '' || (text.length < 12 && DASHES.test(text));
 }
 
-/** Quotes with blanks around them. */
 const QUOTED = /^ +"((?:[^"]|"")*)" *$/;
 const AS_TEXT = /^="((?:[^"]|"")*)"$/;
 
-/** The text of a cell: without what keeps a spreadsheet from running it, or from taking digits for a number (`="00123"`). */
+/** Returns the text of a cell, without what stops a spreadsheet from running it or from reading digits as a number (`="00123"`). */
 function cellText(cell: string): string {
   if (!cell.includes('"')) return cell.includes("'") ? unguarded(cell) : cell;
   const text = (AS_TEXT.exec(cell) ?? QUOTED.exec(cell))?.[1]?.replaceAll('""', '"');
   return text ?? unguarded(cell);
 }
 
-/** A text by itself: as a part of a longer one it would have all of that stay in memory. */
+/** Copies a text. A part of a longer text would keep all of it in memory. */
 export function ownText(text: string): string {
   return [...text].join('');
 }

@@ -1,31 +1,31 @@
 import type { Day } from '../values/day.ts';
 
-/** Which days a line that can't be read may be of, and where; without any it may be of each that the lines around it leave. */
+/** The days and the place an unreadable line may belong to. Without days, it may be any day that the lines around it allow. */
 export interface Missing {
   days: readonly Day[];
   location?: string;
 }
 
-/** Which days of a file miss a line that can't be read. */
+/** Which days of a file miss an unreadable line. */
 export interface DayGaps {
-  /** Tells the day of a line that counts, in the order of the file. */
+  /** Passes the day of a line that counts, in the order of the file. */
   pass: (day: Day) => void;
   open: (line: number, missing: Missing) => void;
-  /** The line that is missing in a day, or may be; undefined for none. */
+  /** Returns the line that is or may be missing from a day; undefined for none. */
   lineOf: (of: { day: Day; location: string }) => number | undefined;
 }
 
-/** A line whose day nobody can read, and those of the lines around it. */
+/** A line with an unreadable day, and the days of the lines around it. */
 interface UnreadableDay {
   line: number;
   location: string;
   after: Day | undefined;
   before: Day | undefined;
-  /** Set for the last that is kept: those behind it may be of any day. */
+  /** Set on the last stored one, which stands for all later ones: they may be of any day. */
   isAny: boolean;
 }
 
-/** Keeps which lines are missing: on days that can be read, and between the days of their neighbours where those can't and the file is in order. */
+/** Tracks missing lines: by their days if readable, or else between the days of their neighbors, if the file is in order. */
 export function dayGaps(): DayGaps {
   const known = new Map<string, number>();
   const unknown: UnreadableDay[] = [];

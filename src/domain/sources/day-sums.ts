@@ -13,30 +13,31 @@ import {
 } from './file-read.ts';
 import { demandFewRows } from './limits.ts';
 
-/** The sums of a file's days, and what became of its lines. */
 export interface DaySums {
   add: (line: number, part: Pick<FileSum, 'day' | 'location' | 'category' | 'cents'>) => void;
-  /** A line that does not count. */
   leave: (line: number, fate: 'fault' | 'left', words: string) => void;
-  /** A line that can't be read: without it the days that it may be of would be too low, so that they are left out whole. */
+  /** Records an unreadable line. The whole days it may belong to are left out, since their sums would be too low. */
   miss: (line: number, words: string, missing?: Missing) => void;
   total: () => void;
-  /** Counts a line that `add` was told of: once, however many amounts stand on it. */
+  /** Counts a line passed to `add`: once, however many amounts it has. */
   count: () => void;
   read: () => Pick<SalesRead, 'sums' | 'lines' | 'told'> & { isSeveral: boolean };
 }
 
 interface AccumulatedSum extends FileSum {
-  /** The first lines that say so. */
+  /** The first lines that belong to the sum. */
   first: number[];
 }
 
-/** How lines are parts of days: of a whole venue's, or each a day of its own. */
+/** Whether lines are parts of a venue's day, or each line is a day of its own. */
 export type PartsOf = 'venue' | { several: Several | undefined };
 
 const MOST_NAMED = 5;
 
-/** Sums the lines of a file by day, place and category; a day of which a line can't be read is left out, since a sum too low is worse than none. */
+/**
+ * Sums the lines of a file by day, place and category. A day with an unreadable line is left out, since a sum that is too low is worse than
+ * none.
+ */
 export function daySums(group: Group, partsOf: PartsOf): DaySums {
   const sums = new Map<string, AccumulatedSum>();
   const gaps = dayGaps();
@@ -82,7 +83,7 @@ export function daySums(group: Group, partsOf: PartsOf): DaySums {
       lines.read++;
       lines.faults++;
       tell({ line, fate: 'fault', words });
-      // A line that is a day of its own is a part of no other.
+      // A line that is a whole day is no part of another day.
       if (missing.days.length > 0 || isParts) gaps.open(line, missing);
     },
     total: () => {
@@ -103,7 +104,7 @@ export function daySums(group: Group, partsOf: PartsOf): DaySums {
           continue;
         }
         tell({ line: sum.line, fate: 'fault', words });
-        // The amounts of a sheet's line are one line of the file.
+        // All amounts on a line of a sheet are one line of the file.
         const again = partsOf === 'venue' ? 0 : first.filter((one) => lost.has(one)).length;
         const count = sum.lines - again;
         for (const one of first) lost.add(one);
@@ -123,7 +124,7 @@ function keyOf(...words: readonly string[]): string {
 const DAY_MINUTES = 24 * 60;
 const DAY_ENDS_AT = 4 * 60;
 
-/** The day that a moment counts for: before the venue's day ends, at 04:00 where nobody has said, the one before. */
+/** Returns the business day of a moment: the day before, until the venue's day ends, by default at 04:00. */
 export function businessDay(
   day: Day,
   minutes: number | null,
@@ -138,12 +139,12 @@ export function businessDay(
 
 const daysBefore = new Map<Day, Day>();
 
-/** The days that a line of a clock may be of where its time can't be read: its own, and the one before by night. */
+/** Returns the days a clock's line may belong to if its time is unreadable: its own, and the one before in case it is night. */
 export function daysOfClock(day: Day): Day[] {
   return [before(day), day];
 }
 
-/** The day before, worked out once for each: a file has few days and many lines. */
+/** Returns the day before, cached: a file has few days and many lines. */
 function before(day: Day): Day {
   const known = daysBefore.get(day) ?? addDays(day, -1);
   if (daysBefore.size < 4_000) daysBefore.set(day, known);

@@ -4,44 +4,42 @@ import { readMoment } from './written-moment.ts';
 
 type HoursCellReader = (names: string) => string;
 
-/** A shift as a file writes it: dates and times as texts, breaks and the file's own hours in minutes. */
+/** A shift as written in a file: dates and times as texts, breaks and the file's own hours in minutes. */
 export interface WrittenShift {
   name: string;
   number?: string;
   location?: string;
   in: { date: string; time: string };
-  /** Without a date of its own an end before the start is of the next day. */
+  /** Without a date of its own, an end before the start falls on the next day. */
   out: { date: string | null; time: string };
   unpaid: number | null;
-  /** What the file itself says it comes to. */
+  /** The paid minutes stated in the file. */
   paid: number | null;
   planned?: number | null;
-  /** Set where it is a plan, and nothing that was worked. */
+  /** Set for a plan, rather than worked time. */
   isPlanned?: true | undefined;
   remark?: string | undefined;
 }
 
-/** Minutes that a file tells by themselves. */
+/** Minutes that a file states directly, without times. */
 export interface WrittenMinutes extends Pick<WrittenShift, 'name' | 'number' | 'location' | 'isPlanned'> {
   date: string;
   minutes: number | null;
 }
 
-/** How the lines of a time clock's file become hours. */
+/** How to turn the lines of a time clock's file into hours. */
 export interface HoursSource {
   source: HoursSourceName;
   needed: readonly string[];
-  /** The columns that hold dates. */
   dates: readonly string[];
-  /** Set where the date is a business day, and not that of a clock. */
+  /** Set if the date is a business day rather than the clock's date. */
   isDay?: true;
-  /** Set where it is of the United States, and writes the month before the day. */
+  /** Set for programs from the United States, which write the month before the day. */
   isAmerican?: true;
-  /** The columns that hold times. */
   times?: readonly string[];
-  /** The columns of what somebody works as and of what an hour of it is paid; '' for none. */
+  /** The columns of the person's role and hourly wage; '' for none. */
   job: { role: string; wage: string };
-  /** Which columns tell a line from all others, where it holds hours and no times that would. */
+  /** The columns that identify a line, if it holds hours without times. */
   id?: LineId;
   read: (cell: HoursCellReader) => WrittenShift | WrittenMinutes | { left: string };
 }
@@ -49,13 +47,13 @@ export interface HoursSource {
 const IN = { date: 'clockin date|clock in date', time: 'clockin time|clock in time' };
 const OUT = { date: 'clockout date|clock out date', time: 'clockout time|clock out time' };
 
-/** How programs call what somebody works as, and what an hour of it is paid. */
+/** Names that programs use for a person's role and hourly wage. */
 const JOB = {
   role: 'role|job title|position|job|area name',
   wage: 'wage rate|wage|hourly rate|hourly wage|pay rate',
 };
 
-/** The time clocks whose files are known, by their own heads. */
+/** The known time clocks, recognized by their column names. */
 const CLOCKS: readonly Omit<HoursSource, 'job'>[] = [
   {
     source: 'homebase',
@@ -173,12 +171,12 @@ const CLOCKS: readonly Omit<HoursSource, 'job'>[] = [
 
 export const HOURS_SOURCES: readonly HoursSource[] = CLOCKS.map((clock) => ({ ...clock, job: JOB }));
 
-/** Whether columns that were told are enough to read hours by: a day, a person, and hours or an in and an out. */
+/** Whether the chosen columns suffice to read hours: a day, a person, and either hours or an in and an out. */
 export function tellsHours({ day, name, number, hours: worked, in: start, out }: HoursColumns): boolean {
   return Boolean(day && (name || number) && (worked || (start && out)));
 }
 
-/** A file of hours by columns that somebody told. Its day is taken as it is written, but where the in holds a date of its own. */
+/** Returns the source of an hours file with chosen columns. The day counts as written, unless the in column is the date column. */
 export function hoursSourceOfColumns(columns: HoursColumns, unit: HourUnit = 'hours'): HoursSource {
   const { day, in: start, out, hours: worked, breakMinutes, planned: isPlanned } = columns;
   const column = (name: string | undefined) => name?.toLowerCase() ?? '';
@@ -216,7 +214,7 @@ export function hoursSourceOfColumns(columns: HoursColumns, unit: HourUnit = 'ho
   };
 }
 
-/** "7.5", "7:30" or "7h30" in minutes; a number may be a part of a day. */
+/** Returns "7.5", "7:30" or "7h30" in minutes. A number may be a fraction of a day. */
 function timeOrHours(text: string, unit: HourUnit): number | null {
   const [whole, full, rest = '0'] = /^(\d{1,2})\s?h\s?(\d{2})?$/i.exec(text) ?? [];
   if (whole) return Number(full) * 60 + Number(rest);
@@ -225,7 +223,7 @@ function timeOrHours(text: string, unit: HourUnit): number | null {
   return number === null || unit === 'hours' ? number : Math.round(numberIn(text) * 24 * 60);
 }
 
-/** Whether hours that are numbers may all be parts of a day, as a spreadsheet keeps times. */
+/** Whether hours given as numbers may all be fractions of a day, as spreadsheets store times. */
 export function mayBeDays(texts: Iterable<string>): boolean {
   let isBroken = false;
   for (const text of texts) {
@@ -236,14 +234,14 @@ export function mayBeDays(texts: Iterable<string>): boolean {
   return isBroken;
 }
 
-/** "30" or "0:30" in minutes; of a blank 0. */
+/** Returns "30" or "0:30" in minutes; 0 for a blank. */
 function minutesOf(text: string): number | null {
   if (text.includes(':')) return clockMinutes(text);
   const number = text === '' ? 0 : numberIn(text);
   return Number.isFinite(number) ? Math.round(number) : null;
 }
 
-/** A number that is not below zero, with a point or a comma before its decimals; NaN for anything else. */
+/** Returns a non-negative number with a decimal point or comma; NaN for anything else. */
 function numberIn(text: string): number {
   return /^\d*[.,]?\d+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
@@ -259,7 +257,7 @@ function fullName(first: string, last: string): string {
   return `${first} ${last}`.trim();
 }
 
-/** "Lopez, Maria" as people say it. */
+/** Turns "Lopez, Maria" into "Maria Lopez". */
 function firstNameFirst(name: string): string {
   const [last = '', first, ...more] = name.split(',').map((part) => part.trim());
   return first && more.length === 0 ? fullName(first, last) : name;
@@ -270,7 +268,7 @@ function paidHours(cell: HoursCellReader, overtime: string): number | null {
   return regular === null || more === null ? null : regular + more;
 }
 
-/** Decimal hours in minutes; of a blank what is told, 0 at first, and null for what is no number. */
+/** Returns decimal hours in minutes; `blank` for an empty text, null for anything that is no number. */
 function hours(text: string, blank: number | null = 0): number | null {
   if (text === '') return blank;
   const number = numberIn(text);

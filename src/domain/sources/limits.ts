@@ -1,6 +1,6 @@
-/** How much of a file is read: over any of these it is refused in words, without having been unpacked. */
+/** The limits on files. A file over any of them is refused with an explanation, without being unpacked. */
 export const LIMITS = {
-  /** Of the file as it is sent, and of what a zip holds when it is unpacked, in bytes. */
+  /** The size of a sent file, and of a zip's content once unpacked, in bytes. */
   sentBytes: 64 * 1024 * 1024,
   unpackedBytes: 300 * 1024 * 1024,
   /** How many times its packed size an entry of a zip may have. */
@@ -25,12 +25,12 @@ export class Unreadable extends Error {
 
 export const TOO_MANY_ROWS = `Import at most ${LIMITS.rows.toLocaleString('en-US')} days or orders at once: divide the file, by year or by venue.`;
 
-/** Goes on while a file comes to no more rows than are taken at once. Throws 'too-large'. */
+/** Throws 'too-large' if a file has more rows than one import takes. */
 export function demandFewRows(rows: number): void {
   if (rows > LIMITS.rows) throw new Unreadable(TOO_MANY_ROWS, 'too-large');
 }
 
-/** Throws that a file is larger than is read. */
+/** Throws 'too-large'. */
 export function tooLarge(what: string): never {
   throw new Unreadable(`${what} That is more than can be read at once.`, 'too-large');
 }

@@ -5,30 +5,28 @@ import { isAmountText } from './written-amount.ts';
 import { readMoment, readTime } from './written-moment.ts';
 
 /**
- * Whether lines have a cell for each head, as programs write them, none beyond the head, as in a sheet, or may end before it or behind it
- * where nothing more stands.
+ * Whether lines have a cell for each head, as programs write them ('padded'); no cells beyond the head, as in a sheet ('bounded'); or may
+ * end before or after the head if the rest is blank ('ragged').
  */
 export type Padding = 'padded' | 'bounded' | 'ragged';
 
-/** A head, with what stands above it and under it. */
 interface Lines {
   above: readonly CsvRow[];
   head: readonly string[];
   rows: () => Generator<CsvRow>;
 }
 
-/** What stands in cells: nothing, an amount, a moment, or any other text. Those of a column are added up. */
+/** Kinds of cells: blank, an amount, a moment, or any other text. The kinds in a column are combined as bits. */
 const KINDS = { blank: 1, amount: 2, moment: 4, text: 8 } as const;
 
-/** How the lines of a table usually are: how many cells they have, and of which kinds those of each column are. */
+/** The usual shape of a table's lines: how many cells they have, and the kinds in each column. */
 interface Shape {
   cells: number;
   kinds: readonly number[];
-  /** How many lines are so. */
+  /** How many lines have this shape. */
   lines: number;
 }
 
-/** What is said of a line with more cells than its head. */
 export const TOO_MANY = 'It has more cells than the head: a comma within one may have torn it.';
 const TOO_FEW = 'It has fewer cells than the head.';
 const SHIFTED = 'Its cells do not stand under their heads.';
@@ -36,8 +34,8 @@ const ABOVE = 'It stands above the head.';
 const AGAIN = 'It is the head again.';
 
 /**
- * The lines of a table, with what is wrong with those that don't fit its head: cells beyond it, or too many or too few for those that
- * are there to stand under their own heads. Throws 'invalid-file' for a second head with other columns.
+ * Returns the lines of a table, with a flaw on those that don't fit its head: cells beyond it, or too many or too few for the cells to
+ * stand under their own heads. Throws 'invalid-file' for a second head with other columns.
  */
 export function* fittingLines(table: Lines, padding: Padding): Generator<CsvRow> {
   const shape = shapeOf(table);
@@ -52,7 +50,7 @@ export function* fittingLines(table: Lines, padding: Padding): Generator<CsvRow>
   }
 }
 
-/** How many columns have a name, up to the last that has one. */
+/** Returns how many columns there are up to the last with a name. */
 function namedIn(head: readonly string[]): number {
   return head.findLastIndex((name) => name !== '') + 1;
 }
@@ -66,14 +64,14 @@ function wordOf(cell: string): string {
   return cell.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** Whether a line tells a total: a date on it makes it one of the others, such as an order of “Total Wine”. */
+/** Whether a line is a total. A line with a date is not, such as an order from “Total Wine”. */
 function isTotalText({ cells }: CsvRow): boolean {
   const first = cells.find((cell) => cell.trim() !== '') ?? '';
   return isTotalWord(first.trim()) && !cells.some((cell) => readMoment(cell));
 }
 
 interface FittedShape extends Shape {
-  /** How many columns have a name, and how many there are. */
+  /** How many columns there are up to the last with a name, and how many in all. */
   named: number;
   raw: number;
   padding: Padding;
@@ -90,7 +88,7 @@ function flawOf(
   if (padding === 'padded' && own.length < cells) return TOO_FEW;
   const isShifted = own.some((cell, at) => at < kinds.length && (kinds[at]! & kindOf(cell)) === 0);
   if (isShifted) return SHIFTED;
-  // What stands on every line is missing on one that ends before it.
+  // A line that ends early misses what every other line has.
   const isEach = (kind: number) => (kind & KINDS.blank) === 0 && lines >= FEW_LINES;
   const misses = (kind: number) => isEach(kind) || kind === KINDS.amount || kind === KINDS.moment;
   return kinds.slice(own.length, named).some(misses) ? TOO_FEW : null;
@@ -108,7 +106,7 @@ function kindOf(cell: string): number {
 
 const shapes = new WeakMap<Lines['rows'], Shape>();
 
-/** The shape of most lines; the kinds are looked at only where a line differs from it. */
+/** Returns the shape of most lines. Kinds are determined only if some line has a different length. */
 function shapeOf(table: Lines): Shape {
   const known = shapes.get(table.rows) ?? findShape(table);
   shapes.set(table.rows, known);
@@ -133,7 +131,7 @@ function distance(cells: number, head: readonly string[]): number {
   return Math.abs(cells - head.length);
 }
 
-/** Throws for a line that names columns of the head in another order: what follows would be read under wrong names. */
+/** Throws for a line that names columns of the head in another order, since what follows would be read under wrong names. */
 function demandSameHead({ line, cells }: CsvRow, names: ReadonlySet<string>): void {
   const isName = (cell: string) => names.has(wordOf(cell));
   if (!isName(cells[0] ?? '') && !isName(cells[1] ?? '')) return;
@@ -157,7 +155,7 @@ function isLong({ cells }: CsvRow, head: readonly string[]): boolean {
   return texts >= 2 && texts * 2 >= head.filter(Boolean).length;
 }
 
-/** Whether a line above the head is one of those that should be under it. */
+/** Whether a line above the head looks like one that belongs below it. */
 function isStray(row: CsvRow, head: readonly string[], { cells, kinds }: Shape): boolean {
   if (!isLong(row, head) || row.cells.length !== cells || kinds.length === 0) return false;
   const own = row.cells.map(kindOf);

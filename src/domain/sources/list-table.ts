@@ -4,8 +4,8 @@ import { isAmountText } from './written-amount.ts';
 import { readMoment, readTime } from './written-moment.ts';
 
 /**
- * The table of a list that nobody knows by its heads: the line of words with most lines under it, up to the next line of words, that hold
- * a date and an amount or a time. A title, or when it was printed, has none; one odd line is no head. Undefined where there is none.
+ * Finds the table of a list with unknown heads: the line of words with the most lines below it, up to the next line of words, that have a
+ * date and an amount or a time. A title or a print date has none; one odd line is no head. Undefined if there is none.
  */
 export function listTable(tables: readonly Table[]): Table | undefined {
   const found = tables.filter(isHead).map((table) => ({ table, lines: linesUnder(table) }));
@@ -22,7 +22,7 @@ function isValue(text: string): boolean {
   return readMoment(text) !== null || isAmountText(text) || readTime(text) !== null;
 }
 
-/** How many lines of values stand under a head; the same head again, as above each part of a list, ends nothing. */
+/** Counts the lines of values under a head. The same head again, as above each part of a list, does not end them. */
 function linesUnder({ head, first }: Table): number {
   let lines = 0;
   for (const row of first) {

@@ -1,6 +1,6 @@
 import type { Day } from '../values/day.ts';
 
-/** The zones that registers of America name by words or letters: what stands for each, and its hours behind UTC without summer time. */
+/** The zones that American registers name by words or letters, with their hours behind UTC without summer time. */
 const ZONES: Record<string, readonly [zone: string, hoursBehind: number]> = {
   e: ['America/New_York', 5],
   c: ['America/Chicago', 6],
@@ -8,12 +8,12 @@ const ZONES: Record<string, readonly [zone: string, hoursBehind: number]> = {
   p: ['America/Los_Angeles', 8],
 };
 
-/** 'Eastern Time (US & Canada)', or '10:51 PM EDT'. */
+/** Matches 'Eastern Time (US & Canada)' and '10:51 PM EDT'. */
 const NAMED = /^(eastern|central|mountain|pacific) time\b|\b([ecmp])([sd])?t$/i;
 
 /**
- * Tells the zone a file names beside a time, where its clock shows another hour on that day than the clock of the venue; null where it
- * shows the same, and where no zone is named that is known. The times themselves are taken as they are written.
+ * Returns a function that names the zone next to a time if its clock differs from the venue's on that day; null if it does not, or if no
+ * known zone is named. The times themselves count as written.
  */
 export function otherZones(timeZone: string): (written: string, day: Day) => string | null {
   const known = new Map<string, number>();
@@ -32,7 +32,7 @@ export function otherZones(timeZone: string): (written: string, day: Day) => str
   };
 }
 
-/** How many hours the clock of a zone is ahead of UTC at noon of a day. */
+/** Returns how many hours a zone's clock is ahead of UTC at noon of a day. */
 function hoursAhead(day: Day, timeZone: string): number {
   const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' });
   return noon.offsetNanoseconds / 3.6e12;

@@ -5,19 +5,18 @@ import { demandFewRows } from './limits.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** Whose day a line is of, as far as it could be read. */
 export type OfPerson = Pick<FileHours, 'day' | 'location' | 'number' | 'name'>;
 
-/** The minutes of people and days, and what became of a file's lines. */
+/** Sums minutes by person and day, and tracks the outcome of each line. */
 export interface PersonDaysCollector {
   add: (
     line: number,
     of: OfPerson,
     minutes: Pick<FileHours, 'minutes' | 'plannedMinutes' | 'overlapMinutes' | 'role' | 'wageCents'>,
   ) => void;
-  /** A line that does not count. Without it a day of somebody would be too short where one is named, so that the day is left out whole. */
+  /** Records a line that does not count. If it names a person and day, that whole day is left out, since it would be too short. */
   leave: (line: number, fate: SkippedLine['fate'], words: string, of?: OfPerson) => void;
-  /** A line that can't be read, of somebody whom its texts name, or of anybody where they name nobody; of any day where none is known. */
+  /** Records an unreadable line. It may belong to anyone named in its texts, or to anyone if they name nobody; without days, to any day. */
   miss: (line: number, words: string, of: { days: readonly Day[]; texts: readonly string[] }) => void;
   total: () => void;
   read: () => Pick<HoursRead, 'hours' | 'lines' | 'told'>;
@@ -28,7 +27,7 @@ export function personDays(): PersonDaysCollector {
   const hours = new Map<string, FileHours>();
   const missing = new Map<string, { line: number; fate: SkippedLine['fate'] }>();
   const missed: Missed[] = [];
-  /** The minutes of the longest line of each day: somebody's job is the one of that. */
+  /** The minutes of the longest line of each day, which gives the person's job. */
   const longest = new Map<string, number>();
   const toldLines: SkippedLine[] = [];
   const lines = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
@@ -38,7 +37,7 @@ export function personDays(): PersonDaysCollector {
     if (toldLines.length < MAX_LISTED_LINES) toldLines.push(one);
   }
 
-  /** Why a day does not count; null where it does. */
+  /** Returns why a day does not count, or null if it does. */
   function dropped(key: string, { day, name, number, ...one }: FileHours): Omit<SkippedLine, 'line'> | null {
     const gap = missing.get(key) ?? mayMiss({ day, name, number });
     const whose = `The day of ${name || number} on ${day}`;
@@ -111,7 +110,7 @@ export function personDays(): PersonDaysCollector {
 
 const MOST_MISSED = 500;
 
-/** A line that can't be read: which days it may be of, and its words. */
+/** An unreadable line, with the days it may belong to and its words. */
 interface Missed {
   line: number;
   days: readonly Day[];
@@ -126,7 +125,7 @@ function wordsOf(text: string): string[] {
 
 type PersonDayKey = Pick<FileHours, 'day' | 'name' | 'number'>;
 
-/** Finds the line that somebody's day may miss: one that names them, or nobody of the file. */
+/** Finds the unreadable line that may be missing from a person's day: one that names them, or nobody in the file. */
 function missedBy(missed: readonly Missed[], all: readonly PersonDayKey[]) {
   const keyFor = ({ name, number }: Omit<PersonDayKey, 'day'>) => `${number}\u0000${name}`;
   const people = new Map(
@@ -156,7 +155,7 @@ function overlapping(overlapMinutes: number) {
   return overlapMinutes > 0 ? { overlapMinutes } : {};
 }
 
-/** What somebody worked: minutes in two shifts at once count once. */
+/** Returns the minutes worked: minutes in two shifts at once count once. */
 export function workedMinutes({
   minutes,
   overlapMinutes = 0,
@@ -167,7 +166,7 @@ export function workedMinutes({
   return (minutes ?? 0) - overlapMinutes;
 }
 
-/** "7:40 h". */
+/** Returns minutes as hours, such as "7:40 h". */
 export function hoursText(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
 }

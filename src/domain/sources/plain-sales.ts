@@ -12,8 +12,8 @@ const HEADS = ['Date', 'Center', 'Amount'] as const;
 const [DAY, CENTER, AMOUNT] = HEADS.map((name) => name.toLowerCase()) as [string, string, string];
 
 /**
- * Whether a table is our own list of days: Date, Center, Amount and nothing more, with centers that are the group's. What a register
- * writes under such heads is asked about as any other file is.
+ * Whether a table is our own list of days: only Date, Center and Amount, with the group's centers. A register's file with the same heads is
+ * an unknown file: the person is asked about it.
  */
 export function isPlain(table: Table, readFor: ReadFor): boolean {
   const names = table.head.filter(Boolean).map((name) => name.toLowerCase());
@@ -24,13 +24,13 @@ export function isPlain(table: Table, readFor: ReadFor): boolean {
   return table.first.length === 0 || table.first.some((row) => places.center(cell(row, CENTER)));
 }
 
-/** What is said of a file in which nothing is found: which columns a list of days would need, and which of them are missing. */
+/** Returns the fault of a file in which nothing is found: the columns a list of days needs, and which of them are missing. */
 export function notPlainWords(table: Table | undefined): string {
   const missing = HEADS.filter((name) => !table?.columns.has(name.toLowerCase()));
   return `The first line must name the columns: Date, Center, Amount. Missing: ${missing.join(', ')}.`;
 }
 
-/** The sales of a list of days; what several lines of one day mean in it is asked. */
+/** Reads the sales of a list of days. Asks what several lines for one day mean. */
 export function readPlain(table: Table, said: FileAnswers, readFor: ReadFor): SalesRead {
   const { group } = readFor;
   const cell = cellsBy(table);
@@ -47,7 +47,7 @@ export function readPlain(table: Table, said: FileAnswers, readFor: ReadFor): Sa
   });
   const sums = daySums(group, { several: said.several });
   const venue = said.venue ?? places.only?.name ?? '';
-  /** A word that is no center of ours is a category of the venue, where that is known. */
+  /** Returns the place of a center name. An unknown name becomes a category of the venue, if that is known. */
   const placeOf = (word: string) =>
     places.center(word, venue) ?? (venue && word ? { location: venue, category: word } : undefined);
 
@@ -63,7 +63,7 @@ export function readPlain(table: Table, said: FileAnswers, readFor: ReadFor): Sa
       const place = placeOf(word);
       const amount = readAmount(written, { ...manner, places: digits });
       if ('fault' in dated) sums.miss(line, dated.fault, { days });
-      // A line of a place that is none of ours is a part of no other's day.
+      // A line of an unknown place is no part of another place's day.
       else if (!place && said.several !== 'add')
         sums.leave(line, 'fault', `There is no revenue center "${word}".`);
       else if (!place) sums.miss(line, `There is no revenue center "${word}".`, { days });

@@ -21,22 +21,21 @@ import { isToastSummary, readToastSummary } from './toast-summary.ts';
 import { type ReadFor, venueByIdOrName } from './venue-finder.ts';
 import { isZip, zipEntries } from './zip.ts';
 
-/** What was told of the files of a group before: also which columns a file by its heads has. */
+/** What the group answered about earlier files, including columns by their heads. */
 export interface FileMappings extends ReadFor {
   columns: readonly { heads: string; columns: AnyColumns }[];
 }
 
-/** A way to read a file that its heads fit. */
 interface SourceFit {
   source: string;
-  /** How many heads it needs: the one that needs most holds. */
+  /** The number of heads it needs. The source that needs the most wins. */
   heads: number;
   read: () => FileRead;
 }
 
 /**
- * What a file of a register, a time clock or a spreadsheet comes to, and what has to be said of it first. The file itself is kept
- * nowhere. Throws `Unreadable` for what is no such file.
+ * Reads a file from a register, a time clock or a spreadsheet, and returns the questions to answer first. The file itself is not stored.
+ * Throws `Unreadable` for any other file.
  */
 export function readSourceFile(
   file: { name: string; bytes: Uint8Array },
@@ -81,7 +80,7 @@ function readZip(
   return chosen(fits, said) ?? noFit(undefined);
 }
 
-/** Reads a text by the head it has; its tables are found where they were not before. */
+/** Reads a text by its heads. Finds the tables unless they are given. */
 function readText(
   name: string,
   bytes: Bytes,
@@ -104,7 +103,10 @@ function isRemembered(table: Table, { columns }: Pick<FileMappings, 'columns'>):
   return columns.some(({ heads }) => heads === headsOf(table));
 }
 
-/** The table of a file that nobody knows: by the columns that were told of it, now or of files with its heads; else by its lines. */
+/**
+ * Returns the table of an unknown file: the one with the columns chosen now, or for an earlier file with the same heads, or else the
+ * likeliest by its lines.
+ */
 export function otherTable(
   tables: readonly Table[],
   { columns }: FileAnswers,
@@ -115,7 +117,7 @@ export function otherTable(
   return tables.find(isAsSaid) ?? tables.find(isKnown) ?? listTable(tables);
 }
 
-/** Whether a table has all columns that were told. */
+/** Whether a table has all chosen columns. */
 function hasAll(table: Table, columns: AnyColumns): boolean {
   const { left, ...named } = columns as { left?: { column: string } };
   const heads = [...Object.values(named), left?.column].filter(
@@ -128,7 +130,7 @@ function noFit(table: Table | undefined): never {
   throw new Unreadable(`This is no file that is known here. ${notPlainWords(table)}`);
 }
 
-/** Every way to read a table by its head. */
+/** Returns every way to read a table by its head. */
 function fitsOfTable(table: Table, said: FileAnswers, known: FileMappings): SourceFit[] {
   const sales = SALES_SOURCES.filter(({ needed }) => hasColumns(table, needed)).map((source) => ({
     source: source.source,
@@ -149,14 +151,14 @@ function fitsOfTable(table: Table, said: FileAnswers, known: FileMappings): Sour
     : [];
 }
 
-/** The ways to read a text that need most heads, each once: the first line that could be the head is it. */
+/** Returns the ways to read a text that need the most heads, one per source: the first line that may be the head is the head. */
 function bestOf(fits: readonly SourceFit[]): SourceFit[] {
   const most = Math.max(...fits.map(({ heads }) => heads));
   const best = fits.filter(({ heads }) => heads === most);
   return best.filter(({ source }, at) => best.findIndex((one) => one.source === source) === at);
 }
 
-/** Reads a file in the only way that fits, or in the one that was told of several. Null where none fits. */
+/** Reads a file in the only way that fits, or in the one chosen among several. Null if none fits. */
 function chosen(fits: readonly SourceFit[], { source }: FileAnswers): FileRead | null {
   const meant = fits.length > 1 ? fits.find((fit) => fit.source === source) : fits[0];
   if (meant) return meant.read();
@@ -165,13 +167,13 @@ function chosen(fits: readonly SourceFit[], { source }: FileAnswers): FileRead |
   return asking({ what: 'kind', words, choices: fits.map((fit) => fit.source) });
 }
 
-/** A file of which nothing can be read before somebody has said something. */
+/** Returns a result with only a question, for a file that can't be read before it is answered. */
 function asking(ask: FileQuestion): SalesRead {
   const lines = { read: 0, counted: 0, totals: 0, left: 0, faults: 0 };
   return { kind: 'sales', source: 'other', asks: [ask], sums: [], lines, told: [], remarks: [] };
 }
 
-/** What tells the files of one program from all others: which columns they have. */
+/** Returns the key of a program's files: the names of their columns. */
 export function headsOf({ head }: Pick<Table, 'head'>): string {
   return head
     .map((name) => name.toLowerCase())
@@ -181,10 +183,10 @@ export function headsOf({ head }: Pick<Table, 'head'>): string {
     .trim();
 }
 
-/** As long a text as is remembered of heads. */
+/** The longest key of heads to remember. */
 const MOST_OF_HEADS = 600;
 
-/** What somebody said of the columns of a file, now or of another one with its heads; undefined where they don't fit it. */
+/** Returns the columns chosen for a file, now or for an earlier file with the same heads; undefined if the file lacks any of them. */
 export function chosenColumns(
   table: Table,
   { columns }: FileAnswers,
@@ -211,7 +213,7 @@ function readOther(table: Table, said: FileAnswers, known: FileMappings): FileRe
   return { ...askingColumns(table, said, known, columns), heads };
 }
 
-/** Whether some lines may not count, and nobody has said which. */
+/** Whether some lines may not count and nobody has said which. */
 export function asksLeft(table: Table, columns: Exclude<AnyColumns, HoursColumns>): boolean {
   return columns.left === undefined && Object.keys(stateValues(table, heldIn(columns))).length > 0;
 }
@@ -220,7 +222,7 @@ function heldIn(columns: AnyColumns | undefined): 'sales' | 'orders' {
   return columns && 'supplier' in columns ? 'orders' : 'sales';
 }
 
-/** Asks which columns hold what, and proposes some; where all but the lines that don't count were said, those as they were said. */
+/** Asks for the meaning of the columns and proposes some. If only the lines that don't count are open, proposes the chosen columns. */
 export function askingColumns(
   table: Table,
   said: FileAnswers,

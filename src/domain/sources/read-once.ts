@@ -1,25 +1,24 @@
 import type { CsvRow } from './csv-rows.ts';
 import { cellsBy, type Table } from './table.ts';
 
-/** Which columns of a register tell a line from all others. */
+/** The columns that identify a register's line. */
 export interface LineId {
-  /** Where the first of them is blank a line has no number. Without any a line is told by all of its cells. */
+  /** A line with a blank first column has no number. Without columns, all cells identify a line. */
   columns: readonly string[];
-  /** Set where several lines may have them, as the items of one order do: only a line that is the same in all of its cells is there again. */
+  /** Set if several lines may share the number, such as the items of an order. Then only a line with all cells the same is a repeat. */
   isShared?: true;
 }
 
-/** A line that only all of its cells tell from others. */
+/** Identifies a line by all of its cells. */
 export const WHOLE: LineId = { columns: [], isShared: true };
 
-/** Whether a line is there again; null where it is the first of its id. */
+/** Whether a line appears again; null for the first with its id. */
 export interface ReadOnce {
   (row: CsvRow): { isSame: boolean; words: string } | null;
-  /** What is said of a file in which lines stand again. */
   words: () => string[];
 }
 
-/** Finds lines that a register's own id tells to be there twice, as where one export follows another. Kept are numbers that stand for them. */
+/** Finds lines that appear twice by the register's own id, such as from overlapping exports. Stores only hashes. */
 export function readOnce(table: Table, id: LineId | undefined): ReadOnce {
   const cell = cellsBy(table);
   const seen = new Map<number, { line: number; text: number }>();
@@ -53,7 +52,7 @@ export function readOnce(table: Table, id: LineId | undefined): ReadOnce {
   return Object.assign(find, { words });
 }
 
-/** A number of 53 bits that stands for a text. */
+/** Returns a 53-bit hash of a text. */
 function hashOf(text: string): number {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {

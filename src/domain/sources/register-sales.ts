@@ -15,10 +15,10 @@ import { type ReadFor, type VenueFinder, venueFinder, venueOnLine } from './venu
 import { readAmount } from './written-amount.ts';
 import { readMoment } from './written-moment.ts';
 
-/** How many of a file's words for venues are asked about at once. */
+/** How many unknown venue names to ask about at once. */
 const MOST_ASKED = 50;
 
-/** The sales of a register's file, line after line: twice, since only all of it tells how it writes dates and amounts. */
+/** Reads the sales of a register's file line by line, twice: only the whole file shows how dates and amounts are written. */
 export function readRegister(
   table: Table,
   source: SalesSource,
@@ -69,13 +69,13 @@ export function readRegister(
     return words ?? (cell(row, source.main) === '' ? 'There is no amount on it.' : null);
   }
 
-  /** The time of a line in minutes, which the date may hold; null for none. */
+  /** Returns the time of a line in minutes, from its own column or from the date; null for none. */
   function clockOf(row: CsvRow, minutes: number | null): number | null | 'unreadable' {
     const text = source.time ? cell(row, source.time) : '';
     return text === '' ? minutes : (timeWritten(text, manner)?.minutes ?? 'unreadable');
   }
 
-  /** The days that a line may be of by what can be read on it. */
+  /** Returns the days a line may belong to, judging by what can be read on it. */
   function daysOf(row: CsvRow): Day[] {
     const at = dayWritten(cell(row, source.at), manner);
     const texts = 'fault' in at ? row.cells : [];
@@ -133,7 +133,7 @@ export function readRegister(
     else if (!isTotal(row, cell(row, source.at))) readLine(row);
     else {
       sums.total();
-      // A total that leaves out what is counted besides is no total of it.
+      // A total without the additional parts can't be compared.
       const isWhole = parts.columns.every((name) => cell(row, name) !== '');
       totals.push(isWhole ? count(row) : null);
     }
@@ -156,7 +156,7 @@ export function readRegister(
   };
 }
 
-/** Reads the amount of a line by the name of its column; 0 for a blank one, null for what is none. */
+/** Returns a reader of a line's amount by column name: 0 for a blank, null for an invalid amount. */
 function amountReader(table: Table, { decimals }: Manner, group: Group) {
   const cell = cellsBy(table);
   const { digits: places } = moneyField(group);
@@ -166,7 +166,7 @@ function amountReader(table: Table, { decimals }: Manner, group: Group) {
   };
 }
 
-/** A file's words for places that are no venue: asked about so many at a time, and told where there are more. */
+/** Collects names that are no venue. Asks about a limited number at a time and remarks if there are more. */
 export function venueQuestions() {
   const words = new Set<string>();
   return {
@@ -181,21 +181,21 @@ export function venueQuestions() {
   };
 }
 
-/** Asks which venue a file is of, or which a word of it means. */
+/** Asks which venue a file belongs to, or which venue a name in it means. */
 function venueQuestion(word: string): FileQuestion {
   if (word === '') return { what: 'venue', words: 'Say which venue this file is of.' };
   return { what: 'location', words: `Say which venue “${word}” is.`, choices: [word] };
 }
 
-/** A venue that stands above the head, alone or behind a dash: "Orders - Blue Door". */
+/** Returns the name of a venue above the head, alone or after a dash: "Orders - Blue Door". */
 export function venueAbove({ above }: Table, { venue, only }: VenueFinder): string | undefined {
   const words = above.flatMap(({ cells }) => cells.flatMap((cell) => [cell, ...cell.split(/ [-–] /)]));
   return only ? only.name : words.map((word) => word.trim()).find((word) => word !== '' && venue(word));
 }
 
 /**
- * Whether the totals of a register hold the tips, by its paid lines with one: what was paid is the total, or the total and the tip.
- * Asked where they say both.
+ * Returns whether a register's totals include tips, judging by its paid lines with a tip: the paid amount equals the total, or the total
+ * plus the tip. Asks if the file shows both.
  */
 function tipsOf(
   table: Table,
@@ -219,7 +219,7 @@ function tipsOf(
   };
 }
 
-/** A register's clock in another zone is told once: its times count as they are written. */
+/** Remarks once if the register's clock is in another zone: its times count as written. */
 function zoneRemarks(zones: ReadonlySet<string>): string[] {
   const named = [...zones].slice(0, 3).join(', ');
   return zones.size === 0
@@ -227,7 +227,7 @@ function zoneRemarks(zones: ReadonlySet<string>): string[] {
     : [`Its times are of another zone than yours (${named}), and are taken as written.`];
 }
 
-/** Where the file's own total is another than its lines come to, and none was left out. */
+/** Returns a remark if the file's own total differs from the sum of its lines and no line was left out. */
 function remarksOf(
   group: Group,
   { lines, sums }: Pick<SalesRead, 'lines' | 'sums'>,

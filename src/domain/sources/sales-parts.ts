@@ -3,25 +3,25 @@ import { SALES_PART_NAMES, SALES_PARTS, type SalesPart } from '../group/sales-co
 import { listed } from '../values/text.ts';
 import { hasColumns, type Table } from './table.ts';
 
-/** Where a source tells a part of its sales: its column, whose amount comes to the net, or is taken off it, or comes to it whatever its sign. */
+/** The column of a part of sales. Its amount is added to the net, subtracted ('minus'), or added whatever its sign ('size'). */
 export interface PartColumn {
   column: string;
   as?: 'minus' | 'size';
 }
 
-/** The parts of sales that a source tells beside the net, where its file has the column. */
+/** The parts of sales a source has besides net sales, if the file has the column. */
 export type PartColumns = Partial<Record<SalesPart, PartColumn>>;
 
-/** What a group counts of a file besides net sales. */
+/** What a group counts in a file besides net sales. */
 export interface PartsCounted {
   columns: readonly string[];
-  /** What comes to the net sales of a line; null where one of its amounts can't be read. */
+  /** Returns what to add to the net sales of a line; null if an amount is unreadable. */
   ofLine: (amount: (column: string) => number | null) => number | null;
-  /** That parts count which the file does not tell. */
+  /** Remarks about counted parts that the file lacks. */
   remarks: string[];
 }
 
-/** The parts that a group's sales hold and a file tells. */
+/** Returns the parts that a group counts as sales and the file contains. */
 export function partsCounted({ salesCount }: Group, of: PartColumns, table: Table): PartsCounted {
   const wanted = SALES_PARTS.filter((part) => salesCount[part]);
   const told = wanted.flatMap((part) => {
@@ -44,7 +44,7 @@ export function partsCounted({ salesCount }: Group, of: PartColumns, table: Tabl
   };
 }
 
-/** What is said of a file that does not tell parts which the group's sales hold. */
+/** Returns the remark about a file without parts that the group counts as sales. */
 function untoldWords(parts: readonly SalesPart[]): string {
   const names = listed(parts.map((part) => SALES_PART_NAMES[part]));
   return `This file does not tell ${names}, which your sales hold: nothing was added for that.`;

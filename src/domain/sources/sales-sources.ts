@@ -3,45 +3,44 @@ import type { LineId } from './read-once.ts';
 import type { PartColumns } from './sales-parts.ts';
 
 type SalesCellReader = (names: string) => string;
-/** The cents of a column on a line; 0 for a blank one, null for what can't be read. */
+/** Returns the cents in a column of a line: 0 for a blank, null if unreadable. */
 type AmountReader = (names: string) => number | null;
 
-/** How the lines of a register's file become sales: which columns say when, where, of what and how much. */
+/** How to turn the lines of a register's file into sales: the columns for when, where, what and how much. */
 export interface SalesSource {
   source: SalesSourceName;
-  /** All of these heads have to be there, wherever they stand; 'a|b' is either. */
+  /** All these heads must be present, in any position; 'a|b' means either. */
   needed: readonly string[];
   at: string;
   time?: string;
-  /** Set where the first column is a business day, and not a moment on the wall clock. */
+  /** Set if the date column is a business day rather than a moment on the wall clock. */
   isDay?: true;
   location?: string;
   category?: string;
-  /** The column without which a line says nothing. */
+  /** The column that must not be blank. */
   main: string;
-  /** The columns whose amounts are read. */
   amounts: readonly string[];
-  /** The net sales of a line: after discounts, without tax, tips and service charges. */
+  /** Returns the net sales of a line: after discounts, without tax, tips and service charges. */
   counts: (amount: AmountReader, tips: 'in' | 'out') => number | null;
-  /** Where it tells those, for groups whose sales hold them. */
+  /** The columns of those parts, for groups that count them as sales. */
   parts: PartColumns;
-  /** Which columns tell a line from all others, where the register numbers them. */
+  /** The columns that identify a line, if the register numbers its lines. */
   id?: LineId;
-  /** Set where it is of the United States, and writes the month before the day. */
+  /** Set for registers from the United States, which write the month before the day. */
   isAmerican?: true;
-  /** Why a line is left out; null where it counts. */
+  /** Returns why a line is left out, or null if it counts. */
   left?: (cell: SalesCellReader) => string | null;
 }
 
 const SQUARE = { at: 'date', time: 'time', location: 'location' } as const;
 
-/** A line of a day, and of what else its report may be divided by. */
+/** The columns that identify a line of Shopify's report: the day, and whatever else the report may be split by. */
 const SHOPIFY_ROW = [
   ...['day', 'sales channel', 'channel', 'pos location name', 'pos location', 'location'],
   ...['staff member', 'product type', 'order type', 'billing country'],
 ];
 
-/** The registers whose files are known, by their own heads. */
+/** The known registers, recognized by their column names. */
 export const SALES_SOURCES: readonly SalesSource[] = [
   {
     source: 'square-transactions',
@@ -155,11 +154,11 @@ export const SALES_SOURCES: readonly SalesSource[] = [
   },
 ];
 
-/** How columns are called that number what was sold. */
+/** Names of columns that number sales. */
 const NUMBERED =
   /(?:receipt|transaction|ticket|bill|bon|beleg|check|invoice|order|payment|sale)[ _-]?(?:number|num|no|nr|id|#|guid|uuid)\.?$/i;
 
-/** A file by columns that somebody told; lines that its own number tells to be there again count once. */
+/** Returns the source of a file with chosen columns. Identical lines with the same number count once. */
 export function sourceOfColumns(
   { at, location, category, amount, left }: SalesColumns,
   heads: readonly string[] = [],
@@ -181,7 +180,7 @@ export function sourceOfColumns(
   };
 }
 
-/** Why a line is left out by a column that tells so; null where it counts. */
+/** Returns why a line is left out, according to the chosen column; null if it counts. */
 export function leftOutReason(left: SalesColumns['left'], cell: SalesCellReader): string | null {
   const word = left ? cell(left.column.toLowerCase()) : '';
   const isLeft = left?.values.some((value) => value.trim().toLowerCase() === word.toLowerCase());
@@ -201,7 +200,7 @@ function sumOf(amounts: readonly (number | null)[]): number | null {
   return sum;
 }
 
-/** What was sold: without tax, charge and tip, and without what was paid back, whichever sign that has. */
+/** Returns net sales: without tax, service charge and tip, less refunds, whichever sign they have. */
 function cloverNet(amount: AmountReader, tips: 'in' | 'out'): number | null {
   const off = ['tax amount', 'service charge', ...(tips === 'in' ? ['tip'] : [])].map(amount);
   const back = ['refunds total', 'manual refunds total'].map((name) => {

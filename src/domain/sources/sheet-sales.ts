@@ -13,20 +13,19 @@ import { type ReadFor, venueFinder } from './venue-finder.ts';
 import { isAmountText, readAmount } from './written-amount.ts';
 import { readMoment } from './written-moment.ts';
 
-/** What the columns of a sheet hold. */
 interface SheetColumns {
   date: number;
   total: number | null;
-  /** Columns called as revenue centers or venues are. */
+  /** Columns named like revenue centers or venues. */
   sales: { column: number; location: string; category: string }[];
-  /** The heads of the others. */
+  /** The heads of the other columns. */
   others: string[];
 }
 
-/** How many lines under the head are looked at to find the column of dates. */
+/** How many lines under the head to search for the date column. */
 const LOOKED_AT = 5;
 
-/** The columns of a sheet: one of dates, and others called as the group's centers or venues are; null where it is none. */
+/** Returns the columns of a sheet: one of dates, and others named like the group's centers or venues; null if it is no such sheet. */
 export function sheetColumns({ head, first }: Table, readFor: ReadFor): SheetColumns | null {
   const places = venueFinder(readFor);
   const venues = new Map(readFor.group.venues.map(({ name }) => [name.toLowerCase(), name]));
@@ -38,7 +37,7 @@ export function sheetColumns({ head, first }: Table, readFor: ReadFor): SheetCol
   });
   const rows = first.slice(0, LOOKED_AT);
   const isSales = ({ column }: { column: number }, { cells }: CsvRow) => isCell(cells[column] ?? '');
-  // The words of a head of its own stand under what is above it, and no amounts.
+  // Under a title row stand the words of the real head, not amounts.
   const date = head.findIndex(
     (_, column) =>
       !sales.some((one) => one.column === column) &&
@@ -46,7 +45,7 @@ export function sheetColumns({ head, first }: Table, readFor: ReadFor): SheetCol
   );
   const next = rows.find(({ cells }) => cells.filter((cell) => !isBlankCell(cell)).length > 1);
   const isData = next?.cells.some((cell) => isDate(cell) || isAmountText(cell));
-  // Heads that begin a column too late name the amounts beside their own.
+  // If the heads start one column too late, they name the amounts next to theirs.
   const isShifted = head[date] === '' && rows.every(({ cells }) => cells.length < head.length);
   if (sales.length === 0 || date < 0 || isShifted || !isData || head.some(isDate)) return null;
   const total = head.findIndex(isTotalWord);
@@ -59,14 +58,14 @@ function isDate(cell: string | undefined): boolean {
   return cell !== undefined && readMoment(cell) !== null;
 }
 
-/** Whether a cell holds what stands in a column of sales. */
+/** Whether a cell could belong to a sales column. */
 function isCell(text: string): boolean {
   return isAmountText(text) || CLOSED.test(text.trim());
 }
 
 const CLOSED = /^(?:closed|geschlossen|cerrado|fermé|chiuso|gesloten)$/i;
 
-/** The sales of a sheet: a day on each line, and a column for each center or venue. */
+/** Reads the sales of a sheet with a day on each line and a column for each center or venue. */
 export function readSalesSheet(
   table: Table,
   columns: SheetColumns,

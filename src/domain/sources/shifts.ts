@@ -1,13 +1,13 @@
 import type { OfPerson } from './person-days.ts';
 
-/** When a shift began and ended, in minutes on the line of time, and its minutes without unpaid breaks. */
+/** When a shift began and ended, in minutes since the epoch, and its minutes without unpaid breaks. */
 export interface Shift {
   start: number;
   end: number;
   minutes: number;
 }
 
-/** How a shift lies beside those of the same person: whose times it has again, and how many of its minutes are in others too. */
+/** How a shift relates to others of the same person: the one with the same times, and how many of its minutes others cover. */
 interface ShiftOverlap {
   again: { line: number; minutes: number } | null;
   overlap: number;
@@ -15,7 +15,7 @@ interface ShiftOverlap {
 
 const LONGEST = 2 * 24 * 60;
 
-/** Holds the shifts of a file beside each other: nobody works two at once, so that minutes in two of them count once. */
+/** Compares the shifts of a file: nobody works two at once, so minutes in two of them count once. */
 export function shiftsOf(): (of: OfPerson, line: number, shift: Shift) => ShiftOverlap {
   const known = new Map<string, (Shift & { line: number })[]>();
   return ({ location, number, name }, line, shift) => {
@@ -30,7 +30,7 @@ export function shiftsOf(): (of: OfPerson, line: number, shift: Shift) => ShiftO
   };
 }
 
-/** How many minutes of a shift others cover, each minute once. */
+/** Counts the minutes of a shift that others cover, each minute once. */
 function covered(others: readonly Shift[], { start, end }: Shift): number {
   const parts = others
     .map((one) => ({ from: Math.max(one.start, start), to: Math.min(one.end, end) }))

@@ -5,27 +5,26 @@ import type { FileQuestion } from './file-read.ts';
 import { type Decimals, decimalsOf } from './written-amount.ts';
 import { readClock, readMoment, type WrittenTime } from './written-moment.ts';
 
-/** How a whole file writes its dates, times and amounts: told from all of its lines, since one alone may be read two ways. */
+/** How a whole file writes its dates, times and amounts. It takes all lines to know, since a single one may be ambiguous. */
 export interface Manner {
   dates: DateOrder | null;
-  /** Set where its dates could be either way and are read as they are written where it comes from. */
+  /** Set if the dates are ambiguous and are read in the usual order of the group's country. */
   assumed: DateOrder | null;
   decimals: Decimals;
-  /** Whether years of four digits stand in it: one of two may be torn then. */
+  /** Whether some years have four digits. Then a year of two digits may be cut off. */
   hasLongYears: boolean;
-  /** Whether AM or PM stands beside its times: one without may be torn then. */
+  /** Whether some times have AM or PM. Then a time without it may be cut off. */
   hasHalves: boolean;
   asks: FileQuestion[];
 }
 
-/** What settles how a file is read where its lines leave it open. */
+/** What decides how to read a file if its lines are ambiguous. */
 export interface Settling {
   said: { dates?: DateOrder | undefined; decimals?: Decimals | undefined };
-  /** The decimals of the currency. */
   places: number;
-  /** How dates are written where the file comes from; null where nobody can know. */
+  /** The usual date order where the file comes from; null if unknown. */
   usual?: DateOrder | null | undefined;
-  /** The last day that it can be of; left out where it may be of days to come. */
+  /** The last possible day in the file; undefined if it may contain future days. */
   today?: Day | undefined;
 }
 
@@ -35,17 +34,16 @@ type CellsOf = (row: CsvRow) => {
   times?: readonly string[];
 };
 
-/** What the cells of a file tell. */
 interface CellCounts {
   orders: Record<DateOrder | 'both', number>;
   marks: Record<Decimals | 'either', number>;
-  /** Whether a date that could be either way would be yet to come. */
+  /** Whether an ambiguous date would lie in the future in this order. */
   isToCome: Record<DateOrder, boolean>;
   hasLongYears: boolean;
   hasHalves: boolean;
 }
 
-/** Goes through the cells of a file that hold dates, times and amounts. What was said settles what the file leaves open. */
+/** Surveys the cells with dates, times and amounts. Answers settle what the file leaves open. */
 export function mannerOf(rows: Iterable<CsvRow>, cellsOf: CellsOf, settling: Settling): Manner {
   const { said, places } = settling;
   const counted = countedIn(rows, cellsOf, settling.today);
@@ -55,7 +53,7 @@ export function mannerOf(rows: Iterable<CsvRow>, cellsOf: CellsOf, settling: Set
   const asks: FileQuestion[] = [];
   const asksDates = orders.both > 0 && !evident && !assumed && !said.dates;
   if (asksDates) asks.push({ what: 'dates', words: ASK_DATES, choices: DATE_ORDERS });
-  // A currency without decimals has nothing that could be taken for them.
+  // In a currency without decimals, no mark can be a decimal mark.
   const mark = settled(marks, ['.', ',']);
   const asksDecimals = places > 0 && marks.either > 0 && !mark && !said.decimals;
   if (asksDecimals) asks.push({ what: 'decimals', words: ASK_DECIMALS, choices: ['.', ','] });
@@ -103,14 +101,14 @@ function countDate(text: string, counted: CellCounts, today: Day | undefined): v
   for (const one of DATE_ORDERS) counted.isToCome[one] ||= days[one]! > today;
 }
 
-/** How dates that could all be either way are read: as is usual, unless that leaves a day to come. Null where nothing tells. */
+/** Returns the order for dates that are all ambiguous: the usual one, unless it puts a date in the future. Null if undecided. */
 function assumedOrder({ isToCome }: CellCounts, { usual }: Settling): DateOrder | null {
   const [past, another] = DATE_ORDERS.filter((order) => !isToCome[order]);
   if (!past) return null;
   return another ? (usual ?? null) : past;
 }
 
-/** The day of a date, and the time beside it in minutes; or why it can't be told. */
+/** Returns the day of a date and the time next to it in minutes, or why it can't be read. */
 export function dayWritten(
   text: string,
   { dates, hasLongYears, hasHalves }: Pick<Manner, 'dates' | 'hasLongYears' | 'hasHalves'>,
@@ -122,7 +120,7 @@ export function dayWritten(
   const day = moment?.days[dates ?? 'month first'];
   if (!moment || !day) return { fault: `"${text.slice(0, 60)}": ${DAY_FORM}`, days };
   if (dates === null && day !== moment.days['day first']) return { fault: `"${text}": ${ASK_DATES}`, days };
-  // The century of a year of which half is missing.
+  // A year cut off to "20" reads as 2020.
   if (moment.isShort && hasLongYears && day.startsWith('2020'))
     return { fault: `"${text}": ${DAY_FORM}`, days: [] };
   if (moment.time && !isWhole(moment.time, hasHalves))
@@ -130,7 +128,7 @@ export function dayWritten(
   return { day, minutes: moment.minutes, time: moment.time };
 }
 
-/** A time as a file writes it; null for none, and where AM or PM is missing that its others have. */
+/** Reads a time as written in a file; null if invalid, or if it lacks AM or PM while other times have it. */
 export function timeWritten(text: string, { hasHalves }: Pick<Manner, 'hasHalves'>): WrittenTime | null {
   const time = readClock(text);
   return time && isWhole(time, hasHalves) ? time : null;
@@ -140,7 +138,7 @@ function isWhole({ minutes, isHalf }: WrittenTime, hasHalves: boolean): boolean 
   return isHalf || !hasHalves || minutes >= 13 * 60 || minutes < 60;
 }
 
-/** What is said of dates that were read as they are usual where a file comes from. */
+/** Returns the remark on dates that were read in an assumed order. */
 export function assumedWords({ assumed }: Pick<Manner, 'assumed'>): string[] {
   if (!assumed) return [];
   const [first, then] = assumed === 'month first' ? ['month', 'day'] : ['day', 'month'];
@@ -150,7 +148,7 @@ export function assumedWords({ assumed }: Pick<Manner, 'assumed'>): string[] {
 const DAY_FORM = 'Give the date as YYYY-MM-DD.';
 const ASK_DECIMALS = 'Say whether a point or a comma stands before the cents in such amounts.';
 
-/** What all of a file agrees on; null where nothing tells, or its lines don't agree. */
+/** Returns the choice the whole file agrees on; null if nothing shows it, or lines disagree. */
 function settled<Choice extends string>(
   counted: Readonly<Record<Choice, number>>,
   [first, second]: readonly Choice[],
@@ -160,7 +158,7 @@ function settled<Choice extends string>(
   return ones > 0 ? first! : second!;
 }
 
-/** The only order that makes a day of a date, or that both make another; null where nothing hangs on it. */
+/** Returns the only order that makes a date valid, or 'both' if the two orders give different days; null if they give the same. */
 function orderOf({
   'month first': one,
   'day first': other,

@@ -3,28 +3,27 @@ import { type CsvRow, isBlankCell, rowsOf } from './csv-rows.ts';
 import { fittingLines, type Padding } from './line-shape.ts';
 import { isTotalWord } from './total-word.ts';
 
-/** A table of a file: what stands above its head, and its lines under it. */
+/** A table of a file: what stands above its head, and the lines below it. */
 export interface Table {
-  /** Lines before the head: a venue's name and a period may stand there. */
+  /** Lines above the head: they may name a venue and a period. */
   above: readonly CsvRow[];
-  /** The head as the file writes it, and by name in small letters. */
+  /** The head as written in the file, and column positions by lower-case name. */
   head: readonly string[];
   columns: ReadonlyMap<string, number>;
-  /** The lines under the head, read anew each time they are asked for: as they are, or with what does not fit said in `flaw`. */
+  /** The lines under the head, read anew on each call: as they are (`rows`), or with a `flaw` on those that don't fit (`lines`). */
   rows: () => Generator<CsvRow>;
   lines: (padding?: Padding) => Generator<CsvRow>;
-  /** The first of them. */
   first: readonly CsvRow[];
 }
 
-/** A first line that names the separator, as some spreadsheets write and want it. */
+/** A first line that names the separator, as some spreadsheets write and expect it. */
 const NAMED_SEPARATOR = /^\uFEFF?"?sep=([,;\t])"?\n/i;
 const SEPARATORS = [',', ';', '\t'] as const;
-/** In how many lines the head is looked for, and in how much of the text. */
+/** How many lines, and how much text, to search for the head. */
 const HEAD_LINES = 20;
 const HEAD_TEXT = 256 * 1024;
 
-/** Every line of the first 20 as if it were the head, under each separator that could be the file's. */
+/** Returns a table for each of the first 20 lines as the head, with each possible separator. */
 export function tablesOf(text: () => Iterable<string>): Table[] {
   let start = '';
   for (const piece of text()) {
@@ -70,12 +69,12 @@ function tableAt(
   return [{ above, head, columns, rows: under, lines, first }];
 }
 
-/** Whether a table has all of these columns; 'clockin date|clock in date' is either. */
+/** Whether a table has all these columns; 'clockin date|clock in date' means either. */
 export function hasColumns({ columns }: Table, needed: readonly string[]): boolean {
   return needed.every((names) => names.split('|').some((name) => columns.has(name)));
 }
 
-/** Reads the cell of a line by the name of its column; '' where there is none. */
+/** Returns a reader of a line's cell by column name; '' if missing. */
 export function cellsBy({ columns }: Table): (row: CsvRow, names: string) => string {
   const places = new Map<string, number>();
   const placeOf = (names: string) => {
@@ -92,7 +91,7 @@ export function cellsBy({ columns }: Table): (row: CsvRow, names: string) => str
 
 const FIGURES = /^[\p{Sc}\d.,'’%()\s-]+$/u;
 
-/** Whether a line is a total: by its first text, or by having figures alone and no date. */
+/** Whether a line is a total: by its first text, or because it has only figures and no date. */
 export function isTotal({ cells }: CsvRow, date: string): boolean {
   const texts = cells.map((cell) => cell.trim()).filter((text) => !isBlankCell(text));
   if (isTotalWord(texts[0] ?? '')) return true;

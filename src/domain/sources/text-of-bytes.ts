@@ -1,19 +1,19 @@
 import { Unreadable } from './limits.ts';
 
-/** The bytes of a file or of an entry of a zip, from the first on: asked again, they are read again. */
+/** The bytes of a file or of a zip entry; each call reads them again from the start. */
 export type Bytes = () => Iterable<Uint8Array>;
 
-/** Small, since each of its bytes may be a line of its own while it is parsed. */
+/** Small, since each byte may be a line of its own while it is parsed. */
 const PIECE = 64 * 1024;
 
-/** The bytes of a file that is there as a whole, in pieces. */
+/** Returns the bytes of a complete file in pieces. */
 export function piecesOf(bytes: Uint8Array): Bytes {
   return function* pieces() {
     for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
   };
 }
 
-/** What files begin with that people choose by mistake, and what to say of them. */
+/** The first bytes of files that people choose by mistake, and what to tell them. */
 const OTHER_FILES: readonly [starts: readonly string[], seems: string][] = [
   [['%PDF'], 'a PDF. Save the report as CSV'],
   [['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF'], 'a picture. Save the report as CSV'],
@@ -22,7 +22,7 @@ const OTHER_FILES: readonly [starts: readonly string[], seems: string][] = [
   [['<!doctype', '<html', '<?xml'], 'a web page. Save the report as CSV'],
 ];
 
-/** Throws 'invalid-file' for what is no text, naming what it seems to be. */
+/** Throws 'invalid-file' for a file that is not text, naming what it seems to be. */
 export function demandText(name: string, start: Uint8Array): void {
   const text = String.fromCharCode(...start.subarray(0, 512))
     .replace(/^(?:\xef\xbb\xbf)?\s*/, '')
@@ -35,7 +35,7 @@ export function demandText(name: string, start: Uint8Array): void {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** The encoding that a byte order mark names; null without one. */
+/** Returns the encoding of a UTF-16 byte order mark; null without one. */
 function encodingMarked([first, second]: Uint8Array): Encoding | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -43,8 +43,8 @@ function encodingMarked([first, second]: Uint8Array): Encoding | null {
 }
 
 /**
- * The text of a file in pieces, its line breaks all '\n': UTF-16 where its mark says so, UTF-8 where all of it is that, else
- * Windows-1252, as registers on Windows write it.
+ * Returns the text of a file in pieces, with all line breaks as line feeds. Decodes UTF-16 if marked so, UTF-8 if all of it is valid, or
+ * else Windows-1252, as registers on Windows write it.
  */
 export function textOfBytes(bytes: Bytes): () => Iterable<string> {
   const [start = new Uint8Array()] = bytes();
@@ -82,7 +82,7 @@ function isUtf8(bytes: Bytes): boolean {
   }
 }
 
-/** 0x80 to 0x9F in Windows-1252, which the decoders of some runtimes take for control characters. */
+/** 0x80 to 0x9F in Windows-1252, which some runtimes decode as control characters. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function windows1252(piece?: Uint8Array): string {

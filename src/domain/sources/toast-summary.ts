@@ -14,10 +14,10 @@ import type { ZipEntry } from './zip.ts';
 
 const NET = 'net sales';
 
-/** Where its summaries tell what a group may count besides. */
+/** The columns of the parts that a group may count as sales. */
 const PARTS: PartColumns = { tax: { column: 'tax amount' }, discounts: { column: 'discount amount' } };
 
-/** One line of a summary: what it is of, its net sales, and what the group counts with that besides. */
+/** A line of a summary: its first cell, its net sales, and the amount that counts for the group, with additional parts. */
 interface SummaryLine {
   word: string;
   cents: Cents;
@@ -25,15 +25,15 @@ interface SummaryLine {
   line: number;
 }
 
-/** The net sales of a summary's lines by its first column, and of its total line. */
+/** The lines of a summary by their first column, and its total line. */
 interface Summary {
   lines: SummaryLine[];
   total: Cents | null;
-  /** What is said of parts that it does not tell. */
+  /** Remarks about parts the summary does not contain. */
   remarks: string[];
 }
 
-/** Whether a zip is a sales summary of Toast: one with the sales by day. */
+/** Whether a zip is a sales summary of Toast: it contains the sales by day. */
 export function isToastSummary(entries: readonly ZipEntry[]): boolean {
   return tableNamed(entries, 'Sales by day.csv', ['yyyymmdd', NET]) !== null;
 }
@@ -45,8 +45,8 @@ function tableNamed(entries: readonly ZipEntry[], name: string, needed: readonly
 }
 
 /**
- * The sales of a summary: of one day by revenue center, or by category where the house has one revenue center only; of several days
- * by day. Throws 'invalid-file' with both figures where lines don't come to their total, or to the day.
+ * Returns the sales of a summary. For one day: by revenue center, or by category if there is at most one center. For several days: by day.
+ * Throws 'invalid-file' with both figures if the lines don't add up to their total or to the day.
  */
 export function readToastSummary(
   entries: readonly ZipEntry[],
@@ -77,7 +77,7 @@ export function readToastSummary(
   return { kind: 'sales', source: 'toast-summary', asks, ...counts, remarks };
 }
 
-/** Throws 'invalid-file' where a day stands twice, or the days don't come to what the file says in all. */
+/** Throws 'invalid-file' if a day appears twice, or if the days don't add up to the file's total. */
 function demandDays(group: Group, { lines, total }: Summary): void {
   const words = lines.map(({ word }) => word);
   const twice = lines.find(({ word }, at) => words.indexOf(word) < at);

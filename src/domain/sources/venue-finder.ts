@@ -4,43 +4,43 @@ import type { Day } from '../values/day.ts';
 import { textKey } from '../values/text.ts';
 import type { CsvRow } from './csv-rows.ts';
 
-/** Which of a file's words for a place were told to be which venue; null for one that is none of the group's. */
+/** The venue that somebody chose for a file's name of a place; null if it is none of the group's. */
 export interface VenueAlias {
   location: string;
   venueId: string | null;
 }
 
-/** The venues of a group as a file names them. */
+/** Finds a group's venues by the names in a file. */
 export interface VenueFinder {
-  /** The venue that a word means, null for none of the group's, undefined where nobody has said. */
+  /** Returns the venue that a name means, null for none of the group's, undefined if nobody has said. */
   venue: (word: string) => Venue | null | undefined;
-  /** The revenue center that a word means, with its venue's name and its own there; within a venue first, where one is named. */
+  /** Returns the revenue center that a name means, as its venue's name and its own name there. With a venue, looks there first. */
   center: (word: string, venue?: string) => { location: string; category: string } | undefined;
-  /** The only venue in use; null where there are several. */
+  /** The only venue in use; null if there are several. */
   only: Venue | null;
 }
 
-/** What a file is read for: the group's venues, and what was said of a file's words before. */
+/** What reading a file needs: the group's venues, and earlier answers about names. */
 export interface ReadFor {
   group: Group;
   locations: readonly VenueAlias[];
-  /** The day on which it is read: what was sold or worked is of no day after it. */
+  /** The day of reading; nothing was sold or worked after it. */
   today?: Day;
 }
 
-/** The name of the venue that somebody said a file is of, by its name or its id. */
+/** Returns the name of the venue chosen for a file, given its name or its id. */
 export function venueByIdOrName(group: Group, venue: string | undefined): string | undefined {
   return inUse(group).venues.find(({ venueId }) => venueId === venue)?.name ?? venue;
 }
 
-/** The venue whose name stands on a line alone, as above each part of a file that is of several; undefined for any other line. */
+/** Returns the venue named alone on a line, as above each part of a file with several venues; undefined for any other line. */
 export function venueOnLine(group: Group, { cells }: Pick<CsvRow, 'cells'>): string | undefined {
   const [text, another] = cells.map((cell) => cell.trim()).filter(Boolean);
   if (!text || another) return undefined;
   return inUse(group).venues.find(({ name }) => textKey(name) === textKey(text))?.name;
 }
 
-/** Finds venues by what was said of them, or by their names: another word is none of them, though there is one venue only. */
+/** Finds venues by earlier answers or by name. Any other name is unknown, even with only one venue. */
 export function venueFinder({ group, locations }: ReadFor): VenueFinder {
   const { venues } = inUse(group);
   const [only = null, another] = venues;
@@ -49,7 +49,7 @@ export function venueFinder({ group, locations }: ReadFor): VenueFinder {
     const venue = venues.find((one) => one.venueId === venueId);
     if (venue || venueId === null) byWord.set(textKey(location), venue ?? null);
   }
-  // What a venue is called means no other, whatever was said of it.
+  // A venue's own name always means it, whatever somebody answered.
   for (const venue of venues) byWord.set(textKey(venue.name), venue);
   return {
     only: another ? null : only,

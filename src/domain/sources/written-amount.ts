@@ -1,28 +1,28 @@
 import { type Cents, cents } from '../values/money.ts';
 
-/** What stands before the decimals of an amount. */
+/** The decimal marks of amounts. */
 export const DECIMALS = ['.', ','] as const;
 export type Decimals = (typeof DECIMALS)[number];
 
-/** An amount as a file writes it: its digits and marks, and whether it is below zero. */
+/** An amount as written in a file: its digits and marks, and whether it is negative. */
 interface WrittenAmount {
   digits: string;
   isMinus: boolean;
 }
 
-/** What people and programs write for a minus beside the sign itself: dashes, and hyphens that are wide or don't break. */
+/** Characters used as a minus besides the sign itself: dashes, and wide or non-breaking hyphens. */
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
-/** "12,-" and "12.--": dashes in place of decimals that are none. */
+/** "12,-" and "12.--": dashes in place of zero decimals. */
 const NO_CENTS = /(?<=\d)[.,]-{1,2}(?=$| ?\D{1,4}$)/;
 const WIDE = /[\uFF01-\uFF5E]/g;
-/** A currency beside an amount: its sign, maybe with letters before it, its code, or its short name. */
+/** A currency next to an amount: its sign, maybe after letters, its code, or its short name. */
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|(?:Rs|kr|S?Fr|Rp|RM|TL|Lei|lei|Kč|zł|Ft|din|лв|руб)(?![\p{L}]))\.?`;
 const BEFORE = new RegExp(`^${CURRENCY}`, 'u');
 const BEHIND = new RegExp(`(?<![\\p{L}])${CURRENCY}$`, 'u');
-/** More than any amount is long. */
+/** Longer than any amount. */
 const LONGEST = 40;
 
-/** The digits of "$1,234.50", "1 234,50", "(R$ 45,00)" or "45.00-"; null for what is no amount. */
+/** Returns the digits of "$1,234.50", "1 234,50", "(R$ 45,00)" or "45.00-"; null if the text is no amount. */
 function writtenOf(text: string): WrittenAmount | null {
   if (text.length > LONGEST) return null;
   let rest = text.trim();
@@ -41,7 +41,7 @@ function writtenOf(text: string): WrittenAmount | null {
   return isAmount(rest) ? { digits: rest, isMinus: marks.minus + marks.around > 0 } : null;
 }
 
-/** A text without the sign, the brackets or the currency at one of its ends, which is counted. */
+/** Removes and counts one sign, one pair of brackets or one currency at an end of a text. */
 function withoutMark(text: string, marks: { minus: number; around: number; currency: number }): string {
   if (text.startsWith('(') && text.endsWith(')')) {
     marks.around++;
@@ -59,7 +59,7 @@ function withoutMark(text: string, marks: { minus: number; around: number; curre
 }
 
 const PLAIN = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
-/** Thousands with one mark between them, and another one before the decimals; also as India counts. */
+/** Thousands with one separator, and another mark before the decimals; also the Indian grouping. */
 const GROUPED = /^\d{1,3}([.,’' ])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 const INDIAN = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/;
 
@@ -67,7 +67,7 @@ function isAmount(digits: string): boolean {
   return PLAIN.test(digits) || GROUPED.test(digits) || INDIAN.test(digits);
 }
 
-/** What an amount tells of the mark before decimals: which one it is, nothing, or that it could be either ("1,234"). */
+/** Returns the decimal mark an amount shows: one of the two, null for none, or 'either' if ambiguous ("1,234"). */
 export function decimalsOf(text: string): Decimals | 'either' | null {
   const digits = writtenOf(text)?.digits;
   return digits ? markOf(digits) : null;
@@ -82,14 +82,14 @@ function markOf(digits: string): Decimals | 'either' | null {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? 'either' : mark!;
 }
 
-/** Whether a text is an amount, however it is written. */
+/** Whether a text is an amount in any notation. */
 export function isAmountText(text: string): boolean {
   return writtenOf(text) !== null;
 }
 
 /**
- * An amount in cents as a file writes it; `decimals` settles one that could be either. More decimals than the currency has are rounded
- * half away from zero, and no amount where it has to be exact. Null for what is no amount, or one that no number holds.
+ * Returns an amount in cents; `decimals` settles an ambiguous one. Rounds half away from zero if there are more decimals than the currency
+ * has, or returns null if `isExact`. Null for no amount, or one too large for a safe integer.
  */
 export function readAmount(
   text: string,
@@ -98,7 +98,7 @@ export function readAmount(
   const written = writtenOf(text);
   if (!written) return null;
   const marked = markOf(written.digits);
-  // A currency without decimals has thousands where it could be either.
+  // In a currency without decimals, an ambiguous mark separates thousands.
   const usual = places === 0 ? (written.digits.includes('.') ? ',' : '.') : decimals;
   const mark = marked === 'either' || marked === null ? usual : marked;
   const plain = written.digits.replaceAll(/[’' ]/g, '').replaceAll(mark === '.' ? ',' : '.', '');

@@ -1,27 +1,26 @@
 import type { Day } from '../values/day.ts';
 import type { DateOrder } from '../values/written.ts';
 
-/** A day and a time of the wall clock as a file writes them; the time in minutes after midnight, null where there is none. */
+/** A day and a wall clock time as written in a file, the time in minutes after midnight; null without a time. */
 export interface WrittenMoment {
-  /** The day by what comes first in it; the two are the same where it is plain. Null for no day of the calendar. */
+  /** The day in either order; the same in both if unambiguous. Null if it is no calendar day. */
   days: Readonly<Record<DateOrder, Day | null>>;
   /** Whether its year has two digits. */
   isShort: boolean;
   minutes: number | null;
-  /** The time beside it; null where there is none. */
+  /** The time after the date; null without one. */
   time: WrittenTime | null;
 }
 
-/** A time of the wall clock: 24:00 is 1440 minutes. */
+/** A wall clock time; 24:00 is 1440 minutes. */
 export interface WrittenTime {
   minutes: number;
-  /** Whether AM or PM stands beside it. */
   isHalf: boolean;
-  /** Which of the two a repeated hour is, where a zone beside it tells: in summer time or after it. */
+  /** Which of the two a repeated hour is, if a zone next to it shows that: in summer time or after it. */
   season: 'summer' | 'standard' | null;
 }
 
-/** No date is written longer: what is has been filled with blanks. */
+/** No date is longer; a longer text is padded with blanks. */
 const LONGEST = 80;
 
 const YEAR_FIRST = /^(\d{4})(?:-(\d{2})-(\d{2})|([/.])(\d{1,2})\4(\d{1,2}))(?!\d)/;
@@ -35,11 +34,11 @@ const DAY_NAMED = new RegExp(
 );
 const DAY_DOTTED = /^(\d{1,2})\.(\p{L}{3,12})\.? ?(\d{4}|\d{2})(?!\d)/iu;
 const MONTH_NAMED = /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/iu;
-/** A weekday in the languages that months are read in, whole or in short. */
+/** A weekday in the languages that months are read in, full or abbreviated. */
 const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|mer|jue|jeu|gio|vie|ven|s[aá]b|sam|dom|dim|seg|ter|qua|qui|sex|mo|di|mi|do|fr|sa|so|ma|wo|vr|za|zo)\p{L}{0,7}(?:-feira)?\.?,? /iu;
 
-/** Months as they are called in English, Spanish, French, German, Italian, Portuguese and Dutch, without accents. */
+/** Month names in English, Spanish, French, German, Italian, Portuguese and Dutch, without accents. */
 const MONTHS = [
   'january januar janner janvier enero gennaio janeiro januari',
   'february februar feber fevrier febrero febbraio fevereiro februari',
@@ -55,7 +54,7 @@ const MONTHS = [
   'december dezember decembre diciembre dicembre dezembro',
 ].map((names) => names.split(' '));
 
-/** Reads a date, with or without a time behind it; null for what is neither. A zone beside the time is not applied. */
+/** Reads a date, with or without a time; null for any other text. A zone next to the time is not applied. */
 export function readMoment(text: string): WrittenMoment | null {
   if (text.length > LONGEST || !/\d/.test(text)) return null;
   const written = text.trim().replaceAll(/\s+/g, ' ');
@@ -108,7 +107,7 @@ function named(match: RegExpExecArray, word: string, day: string, year: string):
 
 const known = new Map<string, number | null>();
 
-/** The month that a word is the name of, or the begin of one month's name alone; null for none. */
+/** Returns the month that a word names or uniquely abbreviates; null for none. */
 function monthNamed(word: string): number | null {
   const found = known.get(word);
   if (found !== undefined) return found;
@@ -138,7 +137,7 @@ const TIME = new RegExp(
   'i',
 );
 
-/** "18:22", "18h30", "6 PM", "6:01 p. m." or "02:44 AM EDT"; null for what is no time. */
+/** Reads times such as "18:22", "18h30", "6 PM", "6:01 p. m." or "02:44 AM EDT"; null for any other text. */
 export function readClock(text: string): WrittenTime | null {
   const match = text.length > LONGEST ? null : TIME.exec(text.trim());
   if (!match) return null;
@@ -158,7 +157,6 @@ function seasonOf(zone: string): WrittenTime['season'] {
   return /ST$|^(?:[CEW]ET|GMT)$/i.test(zone) ? 'standard' : null;
 }
 
-/** A time in minutes after midnight; null for what is no time. */
 export function readTime(text: string): number | null {
   return readClock(text)?.minutes ?? null;
 }

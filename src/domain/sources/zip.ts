@@ -2,7 +2,6 @@ import { Inflate } from 'fflate';
 import { LIMITS, tooLarge, Unreadable } from './limits.ts';
 import { type Bytes, piecesOf } from './text-of-bytes.ts';
 
-/** A file in a zip. */
 export interface ZipEntry {
   name: string;
   bytes: Bytes;
@@ -14,17 +13,17 @@ const END = 0x06054b50;
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 
-/** A file of text, alone or in a folder; not those that a Mac adds, nor a way out of the folder. */
+/** A text file, alone or in a folder. Excludes files a Mac adds, and paths out of the folder. */
 const IN_FOLDER = /^(?:(?!__MACOSX|\.)[^/\\]+\/)?(?!\.)[^/\\]+\.(?:csv|txt|tsv)$/i;
 
-/** Whether a file is a zip, by how it begins. */
+/** Whether a file starts like a zip. */
 export function isZip([a, b, c, d]: Uint8Array): boolean {
   return a === 0x50 && b === 0x4b && ((c === 3 && d === 4) || (c === 5 && d === 6));
 }
 
 /**
- * The CSV files of a zip, by its directory; other zips, folders and what is encrypted are passed over. Throws 'too-large' by the sizes
- * that the directory tells, before anything is unpacked, and again while unpacking where it lied.
+ * Returns the CSV files of a zip, by its directory; skips nested zips, folders and encrypted files. Throws 'too-large' by the sizes in the
+ * directory, before unpacking anything, and fails again while unpacking if the directory lied.
  */
 export function zipEntries(zip: Uint8Array): ZipEntry[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
@@ -47,7 +46,7 @@ export function zipEntries(zip: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-/** Where the zip's directory says how many entries there are, in the last bytes of the file. */
+/** Finds the end record of the zip's directory, in the last bytes of the file. */
 function endOf(view: DataView): number {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--)
@@ -95,7 +94,7 @@ function* unpack(
   if (count < unpacked) throw new Unreadable(CUT_SHORT);
 }
 
-/** So much packed is at most a thousand times as much unpacked, which is in memory at once. */
+/** Packed bytes to unpack at a time. They unpack to at most a thousand times as much, which is in memory at once. */
 const PACKED_AT_ONCE = 4 * 1024;
 
 function* inflated(packed: Uint8Array): Iterable<Uint8Array> {
