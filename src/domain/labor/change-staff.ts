@@ -70,7 +70,10 @@ function weekAsked({ fromWeek }: StaffChange): Week | null {
   return fromWeek === undefined ? null : strictWeekId(fromWeek);
 }
 
-/** Returns the day from which the new pay holds; null if the pay stays the same. A salary begins and ends with a week. */
+/**
+ * Returns the day from which the requested pay holds; null if the change sets no pay, or the current pay without a day. A salary begins and
+ * ends with a week.
+ */
 function payFrom(
   change: StaffChange,
   before: StaffWithPay | undefined,

@@ -107,7 +107,7 @@ export function undatedOf({ hours }: Pick<HoursFacts, 'hours'>, people: Readonly
   return countedHours(hours).filter(({ staffId, day }) => day === undefined && people.has(staffId));
 }
 
-/** Returns the lines with what is on record for them, or the refusal of the first that somebody may not enter. */
+/** Returns the lines with what is on record for them, or the refusal of the first line that can't be entered. */
 function linesOf(
   facts: DaysFacts,
   entries: readonly DayOfHours[],
