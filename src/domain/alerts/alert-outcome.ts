@@ -82,7 +82,7 @@ export function alertOutcome(
   };
 }
 
-/** The alert that a budget is over comes before the one that every order and save of hours raises. */
+/** Raises the alert that a budget is over before the one of every order and save of hours, so that the latter is on top. */
 function raisedBy(
   { category, raised, over, standing }: AlertEvaluation,
   origin: AlertOrigin,

@@ -47,7 +47,7 @@ export function previewDays(
   };
 }
 
-/** A salary counts on the first day of the week, whenever its hours are worked. */
+/** Returns the cost of worked hours. A salary counts on the first day of the week, whenever its hours are worked. */
 function workedCost(entry: HoursEntry, first: Day): DayCost {
   const { staffId, crew, minutes, costCents, weeklyCents } = entry;
   const day = weeklyCents === undefined ? (entry.day ?? null) : first;

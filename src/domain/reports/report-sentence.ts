@@ -27,7 +27,7 @@ export function reportSentence(report: VenueReport | GroupReport, place: Locale)
   return `${openingOf(revenue, worst !== undefined)}: ${[...parts, ...(worst ? [] : [heldWords(report)])].join(', ')}.`;
 }
 
-/** Tells that no budget was exceeded, or which one is nearly used up. */
+/** Returns that no budget was exceeded, or which one is nearly used up. */
 function heldWords(report: VenueReport | GroupReport): string {
   const { verdict, worst } = report;
   if (!worst || !verdict || zoneOfVerdict(verdict) === 'good') return 'no budget was exceeded';

@@ -94,8 +94,8 @@ export function tenWeeksText(points: readonly TenWeeksPoint[], place: Locale): s
 }
 
 /**
- * The text beside the weeks for the marked one: 'this week 30.2%', or for a finished one 'Nov 8 – Nov 14: 30.2%'. If the week on screen is
- * not among them, the last one with a value.
+ * Returns the text beside the weeks for the marked one: 'this week 30.2%', or for a finished one 'Nov 8 – Nov 14: 30.2%'. If the week on
+ * screen is not among them, it is about the last one with a value.
  */
 export function shownOfTenText(points: readonly TenWeeksPoint[], shown: WeekId, place: Locale): string {
   const point = points.find(({ weekId }) => weekId === shown) ?? withValue(points).at(-1)!;
