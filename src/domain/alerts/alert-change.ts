@@ -6,43 +6,43 @@ import { type GroupSettings, settingsOf } from '../settings/settings.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { type AlertCause, overAlert, type RaisedAlert, raisedAlert, recoveredTypes } from './alert.ts';
 
-/** A week's money under its settings, at one moment. */
+/** The sums of a week, with its settings. */
 export interface WeekMoney {
   sums: WeekSums;
   settings: GroupSettings;
 }
 
-/** What a budget is weighed by: what is entered of the revenue, and the settings. */
+/** The entered revenue and the settings that a budget is evaluated by. */
 interface BudgetBasis {
   revenue: WeekSums['revenue'];
   settings: GroupSettings;
 }
 
-/** What moved a week's budgets; `before` for changes that tell only of what they made worse. */
+/** The cause of a change to a week's budgets; `before` for changes that only alert about what they made worse. */
 interface BudgetChange {
   cause: AlertCause;
   before?: WeekMoney;
 }
 
-/** What a change means for a category: the alerts it raises, and which earlier ones no longer hold. */
+/** The effect of a change on a category: the alerts it raises, and which earlier ones no longer hold. */
 export interface AlertEvaluation {
   category: Category;
   raised: RaisedAlert | null;
-  /** That the budget is over, unless the change left it as it was; null while the revenue is not entered. */
+  /** The alert that the budget is over, unless it was before; null while the revenue is not entered. */
   over: RaisedAlert | null;
   recovered: readonly AlertType[];
-  /** Whether no more than the budget is spent; false where the revenue is not entered and nobody can say. */
+  /** Whether spending is within the budget; false while the revenue is not entered, as it is unknown then. */
   isWithin: boolean;
   standing: BudgetBalance;
 }
 
-/** How bad a budget was before a change. */
+/** The level of a budget before a change. */
 export interface BudgetBefore {
   level: AlertType | null;
   isOver: boolean;
 }
 
-/** Weighs a category after a change of a week whose money is known as a whole. */
+/** Evaluates a category after a change, with all sums of the week known. */
 export function weigh(category: Category, { cause, before }: BudgetChange, now: WeekMoney): AlertEvaluation {
   const standing = budgetBalance(category, now.sums, now.settings);
   const was =
@@ -52,8 +52,8 @@ export function weigh(category: Category, { cause, before }: BudgetChange, now: 
 }
 
 /**
- * Weighs where a change left a category. Every order and every save of hours that leaves a budget at or below a threshold
- * raises an alert; other changes, which say how bad it `was`, only when they made it worse.
+ * Evaluates a category after a change. Every order and every save of hours that leaves a budget at or below a threshold raises an alert;
+ * other changes, which pass `was`, only if they made it worse.
  */
 export function weighStanding(
   category: Category,
@@ -74,7 +74,7 @@ export function weighStanding(
   return { category, over, recovered, isWithin, standing, raised: isTold ? raised : null };
 }
 
-/** How bad a category's budget was, for a change that tells only of what it makes worse. */
+/** Returns the level of a budget before a change that only alerts about what it makes worse. */
 export function budgetBefore(
   category: Category,
   standing: BudgetBalance,
@@ -83,7 +83,7 @@ export function budgetBefore(
   return { level: budgetAlertType(category, standing, settings), isOver: isOverBudget(standing) };
 }
 
-/** The level of a category's budget; null above its thresholds. */
+/** Returns the alert level of a category's budget; null above its thresholds. */
 export function budgetAlertType(
   category: Category,
   { budgetCents, spentCents }: BudgetBalance,

@@ -3,19 +3,18 @@ import { formatTenths, tenthsOf } from '../values/percent.ts';
 import type { Alert } from './alert.ts';
 import { isOpen } from './alert-words.ts';
 
-/** The alerts of a category in one week, told in one line. */
+/** The alerts of a category in one week, shown as one line. */
 export interface AlertLine {
-  /** The one the line shows: of those that wait for somebody that the budget is over, else the newest; else the newest of all. */
+  /** The alert that the line shows: of the open ones that the budget is over, else the newest; else the newest of all. */
   shown: Alert;
-  /** The others, newest first. */
   others: Alert[];
-  /** Whose e-mail the line tells of: one goes out for a level, so the newest alert may have none of its own. */
+  /** The alert with the e-mail of the line: one e-mail goes out per level, so the newest alert may have none. */
   mailed: Alert;
 }
 
 /**
- * What tells one line from another. A notice that spending was lowered, or where the week is heading, is never hidden behind what
- * the budget does.
+ * Returns the key of an alert's line. Notices and alerts about where the week is heading get lines of their own, so that budget alerts
+ * never hide them.
  */
 export function lineOf({ weekId, category, kind }: Record<'weekId' | 'category' | 'kind', string>): string {
   const apart = isApart(kind) ? ` ${kind}` : '';
@@ -26,7 +25,7 @@ function isApart(kind: string): boolean {
   return kind === 'notice' || kind === 'heading-over';
 }
 
-/** Alerts, newest first, as lines: in the order of the newest alert of each. */
+/** Groups alerts, newest first, into lines, in the order of each line's newest alert. */
 export function alertLines(alerts: readonly Alert[]): AlertLine[] {
   return [...Map.groupBy(alerts, lineOf).values()].map((line) => {
     const open = line.filter(isOpen);
@@ -36,12 +35,15 @@ export function alertLines(alerts: readonly Alert[]): AlertLine[] {
   });
 }
 
-/** How many lines wait for somebody. */
+/** Counts the lines with open alerts. */
 export function openLines(alerts: readonly Alert[]): number {
   return new Set(alerts.filter(isOpen).map(lineOf)).size;
 }
 
-/** "3 times, last 101.5%": how often, and what of the budget was spent by then; "20+ times" where there may be more. Null for once. */
+/**
+ * "3 times, last 101.5%": how often it was raised, and the spent share of the budget at the last alert. "20+ times" if there may be more;
+ * null for once.
+ */
 export function timesText({ shown, others }: AlertLine, hasMore: boolean, place: Locale): string | null {
   if (others.length === 0) return null;
   const times = `${others.length + 1}${hasMore ? '+' : ''} times`;

@@ -3,29 +3,29 @@ import type { Category, Group } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
 import type { Alert, AlertFilter } from './alert.ts';
 
-/** Which alerts a list shows: null for those of any category, type or week. */
+/** The filter of an alert list; null for any category, type or week. */
 export interface AlertView {
   category: Category | null;
   type: Alert['type'] | null;
   weekId: WeekId | null;
-  /** 'open' for those that wait for somebody. */
+  /** 'open' shows only alerts nobody has acknowledged and that are not resolved. */
   state: AlertFilter['state'];
 }
 
-/** A view as an address says it. */
+/** A view as parameters of an address. */
 type AlertViewParameters = Partial<Record<'category' | 'type' | 'within' | 'state', string | undefined>>;
 
-/** What an address says for the alerts of all categories, where one of them is the user's own. */
+/** The address's value for all categories, for users who manage only one. */
 const EVERY = 'all';
 
-/** The category of a user who keeps one budget alone; null for an admin. */
+/** Returns the category of a user who manages a single budget; null for others. */
 function onlyOf(own: readonly Category[]): Category | null {
   return own.length === 1 ? own[0]! : null;
 }
 
 /**
- * Reads what an address asks for; what it can't mean is as if it were not there. Whoever keeps one budget alone is shown
- * its alerts, unless the address asks for others.
+ * Reads the view from an address and ignores values that make no sense. Users with a single budget see its alerts unless the address asks
+ * for others.
  */
 export function readAlertView(group: Group, asked: AlertViewParameters, own: readonly Category[]): AlertView {
   const named = categoriesOf(group).find((category) => category === asked.category);
@@ -37,7 +37,7 @@ export function readAlertView(group: Group, asked: AlertViewParameters, own: rea
   };
 }
 
-/** The address of a view, with nothing said that holds anyway. */
+/** Returns the address parameters of a view, without those that are the default. */
 export function addressOf(
   { category, type, weekId, state }: AlertView,
   own: readonly Category[],
@@ -50,17 +50,17 @@ export function addressOf(
   };
 }
 
-/** Whether a view leaves any alert out. */
+/** Whether a view filters anything out. */
 export function leavesOut({ category, type, weekId, state }: AlertView): boolean {
   return category !== null || type !== null || weekId !== null || state === 'open';
 }
 
-/** How many alerts a dashboard reads: those of a category and week are one line, of which it shows the first three. */
+/** How many alerts a dashboard reads: those of the same category and week make one line, and it shows the first three lines. */
 const RECENT = 20;
 
 /**
- * What a dashboard asks for as its recent alerts: a venue's those of its categories in the shown week; the admin's the
- * newest of all, and on a week that is over that week's.
+ * Returns the query for a dashboard's recent alerts: on a venue's, its categories in the shown week; on the admin's, the newest of all, or
+ * those of the shown week if that is not the current one.
  */
 export function recentAlertsQuery(
   shown: WeekId,
@@ -71,12 +71,12 @@ export function recentAlertsQuery(
   return shown === current ? { limit: RECENT } : { limit: RECENT, weekId: shown };
 }
 
-/** How many alerts a list shows at once, and then each time more are asked for. */
+/** How many alerts a list shows at first, and adds each time. */
 export const ALERTS_SHOWN = 20;
 
 /**
- * What a view asks the server for, after the alert `before`: one more than is shown, so that the list knows whether
- * there are more.
+ * Returns the query for a view, after the alert `before`. It asks for one more than is shown, so that the list knows whether there are
+ * more.
  */
 export function alertsQuery(view: AlertView, before: string | null): Partial<AlertFilter> {
   const { category, type, weekId, state } = view;
@@ -90,17 +90,17 @@ export function alertsQuery(view: AlertView, before: string | null): Partial<Ale
   };
 }
 
-/** What a list shows of an answer. */
+/** Returns the alerts of an answer that a list shows. */
 export function shownAlerts(answer: readonly Alert[]): Alert[] {
   return answer.slice(0, ALERTS_SHOWN);
 }
 
-/** The alert after which the next answer begins; undefined when there are no more. */
+/** Returns the id of the alert after which the next page begins; undefined if there are no more. */
 export function lastShown(answer: readonly Alert[]): string | undefined {
   return answer.length > ALERTS_SHOWN ? answer[ALERTS_SHOWN - 1]?.alertId : undefined;
 }
 
-/** How many alerts a list shows: "1 alert", "23 alerts", "The newest 20 alerts" when there are more. */
+/** "1 alert", "23 alerts", or "The newest 20 alerts" if there are more. */
 export function alertCountText(count: number, hasMore: boolean): string {
   if (hasMore) return `The newest ${count} alerts`;
   return `${count} ${count === 1 ? 'alert' : 'alerts'}`;

@@ -20,38 +20,37 @@ import {
 import type { AlertEvaluation } from './alert-change.ts';
 import { MAIL_HELD } from './alert-words.ts';
 
-/** An alert of a week that is not resolved. */
 export type OpenAlert = Pick<Alert, 'alertId' | 'category' | 'type' | 'kind'>;
 
-/** What people were told of a topic by e-mail: whether that still stands, and when the last message was due. */
+/** The e-mails sent about a topic: whether the last still stands, and when it was due. */
 export interface TopicMail {
   topic: string;
   stands: boolean;
   lastDueAt: string | null;
 }
 
-/** The alerts of a week that decide about new ones: those that are not resolved, and what was told of by e-mail. */
+/** The facts for new alerts of a week: its unresolved alerts, and the e-mails about its topics. */
 export interface AlertFacts {
   open: readonly OpenAlert[];
   mailed: readonly TopicMail[];
 }
 
-/** What a change does to alerts: those it raises, and the ids of those it resolves. */
+/** The outcome of a change: the alerts it raises, and the ids of those it resolves. */
 export interface AlertOutcome {
   raised: readonly NewAlert[];
   resolved: readonly string[];
 }
 
-/** An alert that is raised, with the standing it tells of and the e-mail that is due, if any. */
+/** A raised alert with the balance behind it, and the e-mail that is due, if any. */
 export interface NewAlert {
   alert: Alert;
   standing: BudgetBalance;
   mail: AlertMailDue | null;
-  /** Whether its level was told of by e-mail before. */
+  /** Whether an e-mail about its level went out before. */
   wasMailed: boolean;
 }
 
-/** An e-mail about an alert: to whom, about what, and when it may first be sent. */
+/** A due e-mail about an alert, and when it may first be sent. */
 export interface AlertMailDue {
   topic: string;
   recipients: readonly string[];
@@ -59,10 +58,10 @@ export interface AlertMailDue {
   isHeld: boolean;
 }
 
-/** The moment in which alerts are raised: of who caused them the name. */
+/** The context in which alerts are raised, with the name of who caused them. */
 export type AlertContext = Omit<DecisionContext, 'by'> & { by: Pick<DecisionContext['by'], 'name'> };
 
-/** What moved the budgets of a week, for the alerts that follow. */
+/** The cause and context of a change to a week's budgets. */
 export interface AlertOrigin {
   weekId: WeekId;
   cause: AlertCause;
@@ -70,10 +69,7 @@ export interface AlertOrigin {
   settings: GroupSettings;
 }
 
-/**
- * What follows from what was weighed of a week's categories: alerts that no longer hold are resolved, new ones raised, unless the week
- * is history.
- */
+/** Returns the outcome of evaluated categories: resolves alerts that no longer hold and raises new ones, unless the week is history. */
 export function alertOutcome(
   weighed: readonly AlertEvaluation[],
   origin: AlertOrigin,
@@ -86,7 +82,7 @@ export function alertOutcome(
   };
 }
 
-/** That a budget is over comes first: what is said of every order and save of hours stands on top of it. */
+/** Raises the alert that a budget is over before the one of every order and save of hours, so that the latter is on top. */
 function raisedBy(
   { category, raised, over, standing }: AlertEvaluation,
   origin: AlertOrigin,
@@ -99,17 +95,17 @@ function raisedBy(
   return [...news, isTold ? withoutMail(own) : own];
 }
 
-/** An alert of which no letter goes out, since people know more. */
+/** Returns an alert without e-mail: people already know that the budget is over. */
 function withoutMail({ alert, standing }: NewAlert): NewAlert {
   return { alert: { ...alert, mail: NO_MAIL }, standing, mail: null, wasMailed: true };
 }
 
-/** Whether people were told that a category is over its budget, and that still stands. */
+/** Whether there is an open alert that a category is over its budget. */
 function isOverTold(open: readonly Pick<OpenAlert, 'category' | 'kind'>[], category: Category): boolean {
   return open.some((alert) => alert.kind === 'over' && alert.category === category);
 }
 
-/** A correction is not undone by what the budget does; where a week is heading is weighed by itself. */
+/** Notices stay whatever the budget does; alerts about where a week is heading are evaluated separately. */
 function resolvedBy(
   { category, recovered, isWithin }: AlertEvaluation,
   open: readonly OpenAlert[],
@@ -124,7 +120,7 @@ function isOfZone(kind: AlertKind): boolean {
   return kind === 'critical' || kind === 'warning';
 }
 
-/** An alert that is raised, and the e-mail that is due. */
+/** Creates an alert and the e-mail that is due. */
 export function newAlert(
   { raised, standing }: { raised: RaisedAlert; standing: BudgetBalance },
   { weekId, cause, facts, settings }: AlertOrigin,
@@ -154,7 +150,7 @@ export function newAlert(
   return { alert, standing, mail: noMail === null ? mail : null, wasMailed };
 }
 
-/** Who is told of an alert by e-mail, unless they were told of it before. */
+/** Returns the e-mail recipients of an alert, whether or not they got one before. */
 export function mailedTo(
   about: Pick<Alert, 'category' | 'type' | 'kind'>,
   settings: GroupSettings,
@@ -162,18 +158,17 @@ export function mailedTo(
   return isMailed(about, settings) ? alertRecipients(about.category, settings) : [];
 }
 
-/** How an alert shows that no e-mail is due about it. */
 export const NO_MAIL: AlertMail = { state: 'none', recipients: 0, reason: null };
 
-/** How an alert shows the e-mail that is due about it. */
+/** Returns the mail status of an alert with a due e-mail. */
 export function mailShown({ recipients, isHeld }: AlertMailDue, noMail: string | null): AlertMail {
   const state = noMail === null ? 'waiting' : 'none';
   return { state, recipients: recipients.length, reason: noMail ?? (isHeld ? MAIL_HELD : null) };
 }
 
 /**
- * The e-mail about a topic: once for a level of a category in a week until the category recovers, and then an hour after the
- * last one at the earliest. Null where its level was told of.
+ * Returns the due e-mail about a topic: one per level, category and week until the category recovers, then at the earliest an hour after
+ * the last. Null if the last one still stands.
  */
 export function mailDue(
   topic: string,
@@ -186,13 +181,13 @@ export function mailDue(
   return { topic, recipients, ...mailTurn(known?.lastDueAt ?? null, at) };
 }
 
-/** When a message may first be sent, and whether it is held back until then: an hour after the last about the same topic. */
+/** Returns when a message may first be sent, an hour after the last about the same topic, and whether it is held until then. */
 export function mailTurn(lastDueAt: string | null, at: string): Pick<AlertMailDue, 'dueAt' | 'isHeld'> {
   const earliest = lastDueAt === null ? at : addMilliseconds(lastDueAt, MAIL_SPACING);
   return earliest > at ? { dueAt: earliest, isHeld: true } : { dueAt: at, isHeld: false };
 }
 
-/** What decides about new alerts of a week, where alerts themselves say what was told by e-mail. */
+/** Returns the facts for new alerts of a week if only the alerts themselves tell what was sent by e-mail. */
 export function alertFactsOf(alerts: readonly Alert[], weekId: WeekId): AlertFacts {
   const open = alerts.filter((alert) => alert.weekId === weekId && !alert.resolvedAt);
   const mailed = open.filter(({ mail }) => mail.recipients > 0);
@@ -200,7 +195,7 @@ export function alertFactsOf(alerts: readonly Alert[], weekId: WeekId): AlertFac
   return { open, mailed: mails };
 }
 
-/** Alerts, newest first, once an outcome is kept at a moment. */
+/** Returns the alerts, newest first, after an outcome is applied. */
 export function alertsAfter(
   alerts: readonly Alert[],
   { raised, resolved }: AlertOutcome,
@@ -212,7 +207,7 @@ export function alertsAfter(
   return [...raised.map(({ alert }) => alert).reverse(), ...earlier];
 }
 
-/** What is to be known of a week's alerts once an outcome is written: for the next change of the same transaction. */
+/** Returns the alert facts of a week after an outcome, for the next change of the same transaction. */
 export function afterOutcome(
   weekId: WeekId,
   { open, mailed }: AlertFacts,

@@ -5,7 +5,6 @@ import { acknowledgeAlerts, retryMail } from './handle-alerts.ts';
 
 const may = 'handleAlerts';
 
-/** What may be written about alerts. */
 export const ALERT_WRITES = {
   acknowledgeAlerts: groupWrite({ may, sent: () => alertsSeen, decide: acknowledgeAlerts }),
   retryMail: groupWrite({ may, sent: () => z.object({}), decide: retryMail }),

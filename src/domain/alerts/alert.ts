@@ -50,8 +50,8 @@ export function alertSchema() {
 export type Alert = z.infer<ReturnType<typeof alertSchema>>;
 
 /**
- * What an alert says of its budget: that it is over, that its week is heading over it, how little of it remains, or nothing: a
- * 'notice' is about spending that was set by hand.
+ * The kinds of alerts: the budget is over, the week is heading over it, little of it remains; a 'notice' is about spending that was set by
+ * hand.
  */
 const ALERT_KINDS = ['over', 'heading-over', 'critical', 'warning', 'notice'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -59,11 +59,11 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 const KINDS_DESCRIBED =
   '`over`: more than the budget is spent, told once until the budget recovers. `heading-over`: the week is heading over it. `critical`, `warning`: what remains is at or below a threshold. `notice`: spending was set by hand.';
 
-/** 'correction' is a notice that spending was set below what its orders say; 'pace' that a week is heading over its budget. */
+/** 'correction' is a notice about spending set by hand; 'pace' means that a week is heading over its budget. */
 const ALERT_CAUSES = ['order', 'labor', 'budget', 'correction', 'pace'] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 
-/** What became of an alert's e-mail. */
+/** The outcome of an alert's e-mail. */
 function alertMailSchema() {
   return z.object({
     state: z
@@ -82,20 +82,20 @@ function alertMailSchema() {
 }
 export type AlertMail = z.infer<ReturnType<typeof alertMailSchema>>;
 
-/** How many alerts are read, or seen to, at once. */
+/** The most alerts read or acknowledged at once. */
 export const MOST_ALERTS = 200;
 
 function categories(group: Group) {
   const known = categoriesOf(group);
   const category = z.enum(known);
-  // Without their ids: others' venues are not told to a manager.
+  // Doesn't list the ids: a manager must not learn of other venues.
   const error = 'Choose one or several of the categories.';
   return z.union([category, boundedList(category, known.length)], { error }).optional();
 }
 
 /**
- * Which alerts a list asks for, newest first: of one category or several. 'open' are those that wait for somebody: neither
- * acknowledged nor resolved. `before` is the id of the last alert of the page read so far.
+ * The filter of an alert list, newest first, for one category or several. 'open' are those neither acknowledged nor resolved. `before` is
+ * the id of the last alert read so far.
  */
 export const alertFilter = (group: Group) =>
   z.object({
@@ -108,10 +108,10 @@ export const alertFilter = (group: Group) =>
   });
 export type AlertFilter = z.output<ReturnType<typeof alertFilter>>;
 
-/** Whose open alerts are counted: those of one category, of several, or all. */
+/** The categories with open alerts to count; all by default. */
 export const openAlertsFilter = (group: Group) => z.object({ category: categories(group) });
 
-/** The alerts that somebody has seen to. */
+/** The alerts to acknowledge. */
 export const alertsSeen = z.object({ alertIds: boundedList(rowId, MOST_ALERTS) });
 export type AlertsSeen = z.output<typeof alertsSeen>;
 
@@ -124,7 +124,7 @@ export interface RaisedAlert {
   message: string;
 }
 
-/** 'Labor Budget Critical' or 'Labor Budget Warning', and likewise for the other categories. */
+/** 'Labor Budget Critical' or 'Labor Budget Warning'. */
 export function alertTitle(group: Group, category: Category, type: AlertType): string {
   return `${nameOf(group, category)} Budget ${type === 'danger' ? 'Critical' : 'Warning'}`;
 }
@@ -142,20 +142,20 @@ const CAUSE_NAMES: Record<AlertCause, string> = {
   pace: 'Pace',
 };
 
-/** What moved the budget, as people read it: 'Order by Maria'. */
+/** 'Order', as in 'Order by Maria': the cause of an alert. */
 export function causeName(cause: AlertCause): string {
   return CAUSE_NAMES[cause];
 }
 
-/** After an order: 'Kitchen budget is at 92.0% ($600.00 remaining).' Labor says the same of its own. */
+/** 'Kitchen budget is at 92.0% ($600.00 remaining).': the message after an order or a save of hours. */
 export function spentMessage(group: Group, category: Category, standing: BudgetBalance): string {
   const spent = formatTenths(1000 - standing.percentRemainingTenths, group);
   return `${nameOf(group, category)} budget is at ${spent}% (${formatMoney(standing.remainingCents, group)} remaining).`;
 }
 
 /**
- * '{Category} budget critically low! Only {x}% remaining.' or '{Category} budget approaching limit. {x}% remaining.';
- * below zero how much it is over, since of less than nothing nothing remains.
+ * '{Category} budget critically low! Only {x}% remaining.' or '{Category} budget approaching limit. {x}% remaining.'; over budget it tells
+ * the amount over instead.
  */
 export function remainingMessage(
   group: Group,
@@ -173,7 +173,7 @@ export function remainingMessage(
     : `${name} budget approaching limit. ${remaining}`;
 }
 
-/** The alert a change raises, worded by what caused it (SPEC section 8); null when the budget is above its thresholds. */
+/** Returns the alert that a change raises, worded by its cause (SPEC section 8); null if the budget is above its thresholds. */
 export function raisedAlert(
   group: Group,
   category: Category,
@@ -197,19 +197,18 @@ export function raisedAlert(
   };
 }
 
-/** What an alert about what remains of a budget is. */
 export function kindOfType(type: AlertType): 'critical' | 'warning' {
   return type === 'danger' ? 'critical' : 'warning';
 }
 
-/** What is said of spending in a sentence: orders are ordered, hours are spent. */
+/** Wording about spending: orders are ordered, hours are spent. */
 interface OverspendWording {
   verb: 'ordered' | 'spent';
-  /** Whether the budget stands on revenue that is an estimate. */
+  /** Whether the budget is based on estimated revenue. */
   isForecast: boolean;
 }
 
-/** 'Bar is over: $165.67', and of which budget; null while no more than the budget is spent. */
+/** Returns the alert 'Bar is over: $165.67' with the budget in its message; null unless more than the budget is spent. */
 export function overAlert(
   group: Group,
   category: Category,
@@ -231,8 +230,8 @@ export function overAlert(
 }
 
 /**
- * Whether people are told of an alert by e-mail: critical ones and warnings each have their tick (SPEC section 7); of a
- * correction they are told while either is on, and of a week that is heading over its budget, whose levels have a choice of their own.
+ * Whether an alert goes out by e-mail: critical ones and warnings each have a setting (SPEC section 7). Notices and alerts about where a
+ * week is heading go out if either is on; the levels of the latter have a setting of their own.
  */
 export function isMailed(
   { type, kind }: Pick<Alert, 'type' | 'kind'>,
@@ -243,8 +242,8 @@ export function isMailed(
 }
 
 /**
- * Whether an alert that nobody is told of by e-mail misses it: warnings without one are nothing unusual, and before anybody
- * saved the settings nothing was switched off.
+ * Whether an alert without an e-mail should show that as missing. Warnings often have none, and before anybody saved the settings nothing
+ * was switched off.
  */
 export function missesMail(
   { type, kind }: Pick<Alert, 'type' | 'kind'>,
@@ -253,10 +252,10 @@ export function missesMail(
   return settings.updatedAt !== null && (type === 'danger' || kind === 'notice');
 }
 
-/** How far apart two e-mails about the same level of a category in a week are, in milliseconds, however often it recovers. */
+/** The least time between two e-mails about the same level of a category in a week, in milliseconds, however often it recovers. */
 export const MAIL_SPACING = 60 * 60_000;
 
-/** What one e-mail is sent for: a level of a category in a week. */
+/** Returns the topic of an e-mail: a level of a category in a week. */
 export function mailTopic({
   weekId,
   category,
@@ -272,13 +271,13 @@ function topicOfKind(kind: AlertKind, type: AlertType): string {
   return kind === 'heading-over' ? `pace ${type}` : type;
 }
 
-/** Which alerts of a category no longer hold at a level: all above the thresholds, the critical ones at warning. */
+/** Returns the types of alerts that no longer hold at a level: all above the thresholds, the critical ones at warning. */
 export function recoveredTypes(level: AlertType | null): readonly AlertType[] {
   if (level === 'danger') return [];
   return level === 'warning' ? ['danger'] : ['danger', 'warning'];
 }
 
-/** The zone whose icon, word and colour an alert wears. */
+/** Returns the zone that sets the icon, word and color of an alert. */
 export function zoneOfAlert(type: AlertType): Exclude<Zone, 'good'> {
   return type === 'danger' ? 'critical' : 'warning';
 }

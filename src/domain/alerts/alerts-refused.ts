@@ -1,6 +1,6 @@
 import type { Refused } from '../refusals/problem.ts';
 
-/** What is refused of alerts and their e-mails in words that are always the same. */
+/** The refusals about alerts and their e-mails with fixed texts. */
 export const ALERTS_REFUSED = {
   alertUnknown: { code: 'not-found', detail: 'There is no such alert.' },
   noRecipients: {

@@ -8,7 +8,7 @@ import type { AlertCause } from './alert.ts';
 import { type AlertEvaluation, budgetBefore, weighStanding } from './alert-change.ts';
 import type { AlertFacts } from './alert-outcome.ts';
 
-/** What decides about the budgets of a week: what its rows add up to, the settings, and its alerts. */
+/** The facts about a week's budgets: its sums, the settings, and its alerts. */
 export interface BudgetFacts {
   weekId: WeekId;
   sums: WeekSums;
@@ -16,7 +16,7 @@ export interface BudgetFacts {
   alerts: AlertFacts;
 }
 
-/** Weighs a category once this much more is spent on it, or less; by hand of what is made worse only. */
+/** Evaluates a category after its spending changes by `more`; changes by hand only alert about what they make worse. */
 export function weighSpending(
   { sums, settings }: BudgetFacts,
   category: Category,

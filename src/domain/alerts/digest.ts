@@ -8,28 +8,28 @@ import type { User } from '../people/user.ts';
 import { addDays, type Day, dayAt, WEEKDAYS } from '../values/day.ts';
 import { timeOfDay } from '../values/time-of-day.ts';
 
-/** Which summaries a person gets by e-mail, and from what time of the group's day on. */
+/** The summaries that a person gets by e-mail, and the earliest time of the group's day to send them. */
 export const digestChoice = z.object({
-  /** Every day: the day before. */
+  /** Every day, about the day before. */
   daily: z.boolean(),
-  /** On the first workday of a week, Monday for most: the week that closed before it. */
+  /** On the first workday of a week, usually Monday, about the week that closed before it. */
   weekly: z.boolean(),
   time: timeOfDay,
 });
 export type DigestChoice = z.infer<typeof digestChoice>;
 
-/** A choice, with the last day and the last week that were seen to (empty before the first). */
+/** A choice, with the last day and the last week that were handled; empty before the first. */
 export interface DigestState extends DigestChoice {
   dailyDone: string;
   weeklyDone: string;
 }
 
-/** Whether two choices are the same: saving the one that is stored changes nothing. */
+/** Whether two choices are equal: saving the stored one changes nothing. */
 export function isSameChoice(one: DigestChoice, other: DigestChoice): boolean {
   return one.daily === other.daily && one.weekly === other.weekly && one.time === other.time;
 }
 
-/** No summaries until somebody asks for them; then at ten in the morning. */
+/** The default: no summaries; the time is ten in the morning once somebody wants them. */
 export const NO_DIGEST: DigestState = {
   daily: false,
   weekly: false,
@@ -38,15 +38,15 @@ export const NO_DIGEST: DigestState = {
   weeklyDone: '',
 };
 
-/** The summaries that are due: of `today`, about the day before, and of the week that closed last. Null when not. */
+/** The due summaries: of `today`, about the day before, and of the last closed week. Null if not due. */
 export interface DueDigests {
   today: Day | null;
   closedWeek: Week | null;
 }
 
 /**
- * What is due at an instant (milliseconds since 1970). One that was missed is made up for on the same day, or in the same week. Of a week
- * that was over before the place was made none is.
+ * Returns what is due at an instant (milliseconds since 1970). A missed summary is sent later the same day, or in the same week. Weeks that
+ * were over before the group was set up get none.
  */
 export function digestsDue(state: DigestState, now: number, group: DigestCalendar & Beginning): DueDigests {
   const today = dayAt(now, group.timeZone);
@@ -61,20 +61,18 @@ export function digestsDue(state: DigestState, now: number, group: DigestCalenda
   };
 }
 
-/** Where the group's days and weeks begin. */
 type DigestCalendar = Pick<Group, 'timeZone' | 'firstWeekday'>;
 
-/** How long after its first weekday a group's week comes to Monday where it begins on a weekend: it is told of then. */
+/** Returns the days from the first weekday to Monday for weeks that begin on a weekend, as summaries go out on Monday then; else 0. */
 function daysToWork({ firstWeekday }: DigestCalendar): number {
   return firstWeekday === 0 ? 1 : firstWeekday === 6 ? 2 : 0;
 }
 
-/** The weekday on which people are told of the week that closed before it. */
+/** Returns the weekday of the weekly summary. */
 export function summaryWeekday(group: DigestCalendar): string {
   return WEEKDAYS[(group.firstWeekday + daysToWork(group)) % 7]!;
 }
 
-/** Chooses the summaries that somebody gets. */
 export function chooseDigest(
   { stored, group }: { stored: DigestState; group: DigestCalendar },
   choice: DigestChoice,
@@ -91,7 +89,7 @@ export function chooseDigest(
   };
 }
 
-/** The state after a choice. What is switched on begins with the next time, not with the one that has passed. */
+/** Returns the state after a choice. A summary that is switched on starts at the next due time, not with a past one. */
 export function chosenDigest(
   stored: DigestState,
   choice: DigestChoice,

@@ -6,10 +6,10 @@ import { instantSchema } from '../values/moment.ts';
 import { ALERTS_REFUSED } from './alerts-refused.ts';
 import { countedMail } from './mail-health.ts';
 
-/** How many letters that failed are told and seen to at once: the newest. */
+/** The most failed letters listed and handled at once: the newest. */
 export const MAX_FAILED_MAILS = 1000;
 
-/** A letter that ended without having reached everybody, until an admin has seen to it. */
+/** A letter that didn't reach everybody, until an admin handles it. */
 function failedLetterSchema() {
   return z.object({
     mailId: z.string(),
@@ -26,7 +26,6 @@ function failedLetterSchema() {
   });
 }
 
-/** The letters that failed and wait for an admin. */
 export function failedMailSchema() {
   return z
     .object({
@@ -38,7 +37,7 @@ export function failedMailSchema() {
 export type FailedMail = z.infer<ReturnType<typeof failedMailSchema>>;
 export type FailedLetter = FailedMail['letters'][number];
 
-/** The letters that somebody has seen, to be acknowledged or sent again. */
+/** The letters to acknowledge or send again. */
 export const failedMailSeen = z.object({ mailIds: boundedList(rowId, MAX_FAILED_MAILS) });
 export type FailedMailSeen = z.output<typeof failedMailSeen>;
 
@@ -47,12 +46,12 @@ type FailedMailDecision = Decision<
   AuditedChange & { letters: readonly FailedLetter[] }
 >;
 
-/** Notes that letters which failed were seen to. Those that somebody saw to meanwhile are left as they are. */
+/** Acknowledges failed letters. Those that somebody handled meanwhile stay as they are. */
 function acknowledgeMail(found: readonly FailedLetter[]): FailedMailDecision {
   return changed('acknowledge e-mail', found);
 }
 
-/** Sends letters that failed again, to whom they did not reach. Refused where none of them is of any use. */
+/** Sends failed letters again to the addresses they didn't reach. Refused if that would be useless for all of them. */
 function sendMailAgain(found: readonly FailedLetter[]): FailedMailDecision {
   const useful = found.filter(({ useless }) => useless === null);
   if (found.length > 0 && useful.length === 0) return { refused: ALERTS_REFUSED.mailUseless };
@@ -71,7 +70,6 @@ function changed(
 
 const may = 'manageGroup';
 
-/** What may be written about letters that failed. */
 export const MAIL_WRITES = {
   acknowledgeMail: groupWrite({ may, sent: () => failedMailSeen, decide: acknowledgeMail }),
   sendMailAgain: groupWrite({ may, sent: () => failedMailSeen, decide: sendMailAgain }),

@@ -8,7 +8,7 @@ import { type AlertMailDue, mailDue, mailShown, type TopicMail } from './alert-o
 import { MAIL_HELD } from './alert-words.ts';
 import { ALERTS_REFUSED } from './alerts-refused.ts';
 
-/** Notes who has seen to alerts, given those of them that there are; whoever was first stays. Refused where one is unknown. */
+/** Acknowledges alerts; earlier acknowledgments stay. `found` are the existing ones; refused if one is unknown. */
 export function acknowledgeAlerts(
   found: readonly Alert[],
   { alertIds }: AlertsSeen,
@@ -25,14 +25,14 @@ export function acknowledgeAlerts(
   return { answer: alerts, change: { alerts: changed, entries } };
 }
 
-/** What decides about the e-mail of an alert: whom it would go to, and what was told about its topic. */
+/** The facts for sending an alert's e-mail again: its recipients, and the e-mails about its topic. */
 export interface RetryFacts {
   alert: Alert | undefined;
   recipients: readonly string[];
   mailed: readonly TopicMail[];
 }
 
-/** What sending an alert's e-mail again leads to: one that it never had, or the one it had from the beginning. */
+/** The writes of sending an alert's e-mail again; `mail` is a new one if it never had one, else null. */
 export interface RetryWrites extends AuditedChange {
   alert: Alert;
   recipients: readonly string[];
@@ -40,9 +40,9 @@ export interface RetryWrites extends AuditedChange {
 }
 
 /**
- * Sends an alert's e-mail again that failed, or waits to be tried again. One that was sent, or is held back, stays as it is.
- * An unresolved alert without an e-mail gets one, unless its level was told of. Refused for no alert, where there is nothing to send,
- * and where nobody is to get it.
+ * Sends an alert's e-mail again if it failed or waits for a retry. One that was sent or is held stays as it is. An unresolved alert without
+ * an e-mail gets one, unless one about its level still stands. Refused for an unknown alert, if there is nothing to send, and without
+ * recipients.
  */
 export function retryMail(
   { alert, recipients, mailed: known }: RetryFacts,

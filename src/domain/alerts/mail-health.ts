@@ -1,24 +1,26 @@
-/** What is in the outbox: counts only, no addresses. */
+/** The contents of the outbox: only counts, no addresses. */
 export interface MailQueue {
-  /** E-mails that are not sent yet. */
+  /** E-mails not sent yet. */
   waiting: number;
-  /** Of them those that failed at least once, and are tried again. */
+  /** Waiting e-mails that failed at least once and will be retried. */
   failing: number;
-  /** Given up or refused for good, until an admin has seen to them. */
+  /** E-mails given up or refused for good, until an admin handles them. */
   failed: number;
-  /** How long the oldest has been waiting, in milliseconds; 0 when none is. */
+  /** Age of the oldest waiting e-mail in milliseconds; 0 if there is none. */
   oldestMilliseconds: number;
 }
 
 export interface MailHealth {
   state: 'ok' | 'stuck';
-  /** How it stands, in words. */
   words: string;
 }
 
 const STUCK_AFTER_MINUTES = 15;
 
-/** Whether e-mail leaves the server: stuck when the oldest waits for longer than 15 minutes, or while some failed for good that nobody has seen to. */
+/**
+ * Returns whether e-mail leaves the server: stuck if the oldest waits for 15 minutes or longer, or while some failed for good and no admin
+ * has handled them.
+ */
 export function mailHealth({ waiting, failing, failed, oldestMilliseconds }: MailQueue): MailHealth {
   const minutes = Math.floor(oldestMilliseconds / 60_000);
   const isLate = waiting > 0 && minutes >= STUCK_AFTER_MINUTES;

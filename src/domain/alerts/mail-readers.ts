@@ -5,8 +5,8 @@ import { can, type Reach, SETTINGS_OF_GROUP } from '../people/role.ts';
 import type { ListedUser } from '../people/user.ts';
 
 /**
- * What a letter tells of, which decides who may still be told it when it leaves. Letters to lists of addresses tell of a budget, of
- * a venue, or of the group; the others are written to a person, for what they are to do or asked for.
+ * The subject of a letter, which decides who may still get it when it leaves. Letters to address lists are about a budget, a venue, or the
+ * group; the others are written to a person, about a task or at their request.
  */
 export type MailSubject =
   | { of: 'category'; category: Category }
@@ -19,15 +19,15 @@ export type MailSubject =
   | { of: 'summary'; reach: Reach | null }
   | { of: 'invitation' };
 
-/** Somebody as letters know them. */
+/** A user as a reader of letters. */
 export type MailReader = Pick<ListedUser, 'email' | 'role' | 'reach' | 'active' | 'invitation'>;
 
-/** Written to addresses that an admin entered, of which some may be nobody's here. */
+/** Subjects of letters to address lists that an admin entered; some addresses may belong to no user. */
 const TO_LISTS: readonly MailSubject['of'][] = ['category', 'venue', 'group', 'settings'];
 
 /**
- * Those of some addresses whom a letter may be sent to now. An address of a user hears what that user may read: nothing once they are
- * deactivated. One that is nobody's gets what an admin sends to lists, and nothing that was written to a person.
+ * Returns the addresses that a letter may go to now. A user's address gets only what that user may read; nothing once they are deactivated.
+ * An address without a user gets letters to lists, but none that was written to a person.
  */
 export function allowedRecipients(
   group: Group,
@@ -69,7 +69,7 @@ function mayHear(group: Group, hearing: MailSubject, hearer: MailReader): boolea
   }
 }
 
-/** Whether what somebody reaches now holds all that they reached when a summary was written. */
+/** Whether a person's reach now includes all that they reached when a summary was written. */
 function covers(now: Reach | undefined, then: Reach): boolean {
   if (!now) return false;
   return (['venues', 'centers', 'crews'] as const).every((kind) =>

@@ -6,13 +6,13 @@ import { can, ownCategories } from '../people/role.ts';
 import { isGuest, type ListedUser, type User } from '../people/user.ts';
 import type { Alert } from './alert.ts';
 
-/** What whoever can act hears of without anybody typing an address: budgets they manage, and orders that wait for their approval. */
+/** News for people who can act, without address lists: budgets they manage, and orders that wait for their approval. */
 export const NEWS_KINDS = ['budget.heading-over', 'budget.critical', 'order.waiting'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 const way = (of: string) => z.object({ email: z.boolean().describe(of) });
 
-/** What somebody hears of, and by which way. */
+/** A person's choice of news, per kind and channel. */
 export const newsChoice = z.object({
   kinds: z.object({
     'budget.heading-over': way('A budget one manages is heading over, or far over.'),
@@ -24,16 +24,15 @@ export const newsChoice = z.object({
 });
 export type NewsChoice = z.infer<typeof newsChoice>;
 
-/** The kinds that somebody does not want to hear of; all are on until they say so. */
+/** The kinds of news that a person switched off; all are on by default. */
 export type NewsOff = readonly NewsKind[];
 
-/** A choice, by what is off. */
+/** Returns the choice for the kinds that are off. */
 export function newsOf(off: NewsOff): NewsChoice {
   const kinds = NEWS_KINDS.map((kind) => [kind, { email: !off.includes(kind) }]);
   return newsChoice.parse({ kinds: Object.fromEntries(kinds) });
 }
 
-/** Chooses what somebody hears of. */
 export function chooseNews(
   { off }: { off: NewsOff },
   choice: NewsChoice,
@@ -46,18 +45,18 @@ export function chooseNews(
   return { answer: choice, change: { newsOff, entries: [entry] } };
 }
 
-/** Which kind of news an alert is to who manages its budget; null for one that they don't hear of. */
+/** Returns the kind of news that an alert is for the manager of its budget; null if it is none. */
 export function newsKindOf({ kind }: Pick<Alert, 'kind'>): NewsKind | null {
   if (kind === 'heading-over') return 'budget.heading-over';
   return kind === 'critical' || kind === 'over' ? 'budget.critical' : null;
 }
 
-/** Somebody who may hear of something, with what they don't want to. */
+/** A possible reader of news, with the kinds they switched off. */
 export type NewsReader = Pick<ListedUser, 'email' | 'role' | 'reach' | 'active' | 'invitation'> & {
   off: NewsOff;
 };
 
-/** Which kinds of news concern somebody: of budgets who manages some, of orders who approves them. */
+/** Returns the kinds of news that concern a person: about budgets if they manage some, about orders if they approve them. */
 export function newsFor(group: Group, user: Pick<User, 'role' | 'reach'> | null): NewsKind[] {
   if (!user) return [];
   const who = reaching(group, user);
@@ -65,12 +64,12 @@ export function newsFor(group: Group, user: Pick<User, 'role' | 'reach'> | null)
   return NEWS_KINDS.filter((kind) => (kind === 'order.waiting' ? can(who, 'approveOrders') : manages));
 }
 
-/** Whether somebody hears of a kind at all: they can sign in, are no guest, and have not switched it off. */
+/** Whether a person gets a kind of news at all: they can sign in, are no guest, and have not switched it off. */
 export function hearsOf(kind: NewsKind, reader: NewsReader): boolean {
   return reader.active && !reader.invitation && !isGuest(reader) && !reader.off.includes(kind);
 }
 
-/** The addresses of the managers who hear of an alert: of a budget that they manage, of a kind that they want to hear of. */
+/** Returns the addresses of managers who get news about an alert: they manage its budget and want its kind. */
 export function managersToNotify(
   group: Group,
   alert: Pick<Alert, 'kind'> & { category: Category },
@@ -84,7 +83,7 @@ export function managersToNotify(
     .map(({ email }) => email);
 }
 
-/** Addresses without those that are among them already, however they are written. */
+/** Removes duplicate addresses, ignoring case. */
 export function eachOnce(addresses: readonly string[]): string[] {
   const known = new Set<string>();
   return addresses.filter((address) => {

@@ -21,16 +21,15 @@ import {
   type TopicMail,
 } from './alert-outcome.ts';
 
-/** What decides about alerts of a week that is heading over its budgets. */
+/** The facts for alerts about a week that is heading over its budgets. */
 export interface PaceFacts {
   known: WeekHistory;
-  /** What was told of by e-mail. */
+  /** The e-mails about topics of the week. */
   mailed: readonly TopicMail[];
 }
 
 /**
- * What is weighed where the revenue itself was changed, or what is expected of it: of the venues of the revenue centers that it was
- * changed of, where these are known.
+ * Returns the categories to evaluate when revenue or its forecast changed: those of the venues of the changed revenue centers, if known.
  */
 export function pacedByRevenue(
   { settings: { group } }: { settings: Pick<GroupSettings, 'group'> },
@@ -41,8 +40,8 @@ export function pacedByRevenue(
 }
 
 /**
- * The categories whose week is to be weighed when something is spent on some: those whose revenue is not entered. What is spent on a
- * week that is over raises and resolves nothing.
+ * Returns the categories to evaluate when something is spent on them: those with revenue that is not entered yet. In a week that is over
+ * spending raises and resolves nothing.
  */
 export function pacedCategories(
   categories: readonly Category[],
@@ -55,9 +54,9 @@ export function pacedCategories(
 }
 
 /**
- * The alerts of a week as it now stands: raised where a category is over its budget, and where it is heading over it, once for each
- * level and week and again only for a worse one; resolved where a level was left, or the revenue is complete. A week that is over
- * raises none.
+ * Returns the alerts of a week in its current state. Raises one when a category is over its budget, and one when it is heading over it,
+ * once per level and week and again only for a worse level. Resolves them when the level is left or the revenue is complete. A week that is
+ * over raises none.
  */
 export function paceOutcome(
   { known, mailed }: PaceFacts,
@@ -71,7 +70,7 @@ export function paceOutcome(
     const heading = weighedHeading({ known, mailed }, budget, own, moment);
     return {
       resolved: [...over.resolved, ...heading.resolved],
-      // A week is not heading for what it has reached.
+      // A budget that is already over is not reported as heading over.
       raised: isOverBudget(budget.standing) ? over.raised : heading.raised,
     };
   });
@@ -81,7 +80,7 @@ export function paceOutcome(
   };
 }
 
-/** A budget of a week: where it is heading, and where it stands with all that is ordered for the week, or worked. */
+/** A budget of a week: where it is heading, and its balance with everything ordered for the week, or worked. */
 interface EvaluatedBudget {
   category: Category;
   outlook: Outlook;
@@ -93,7 +92,7 @@ interface PaceAlertChanges {
   raised: readonly NewAlert[];
 }
 
-/** More than the budget is spent: told once until the budget recovers. */
+/** Evaluates whether a budget is over: raised once until the budget recovers. */
 function weighedOver(
   { known, mailed }: PaceFacts,
   { category, outlook, standing }: EvaluatedBudget,
@@ -129,7 +128,7 @@ function weighedHeading(
   };
 }
 
-/** Where a budget stands: orders for later days count, hours that are planned only once they are worked. */
+/** Returns a budget's balance: orders for later days count, planned hours only once they are worked. */
 function standingTold(known: WeekHistory, category: Category, outlook: Outlook): BudgetBalance {
   const { budgetCents, spentCents, orderedLaterCents } = outlook;
   const isLabor = verbOf(known, category) === 'spent';
@@ -141,7 +140,7 @@ function verbOf({ settings }: WeekHistory, category: Category): 'spent' | 'order
   return laborVenue(settings.group, category) ? 'spent' : 'ordered';
 }
 
-/** What a past week was heading for stays as it was told, unless its revenue is complete now. */
+/** Alerts about where a past week was heading stay, unless its revenue is complete now. */
 function isLeft(known: WeekHistory, { basis }: Outlook): boolean {
   return basis === 'entered' || !isOver(known.week, known.today);
 }

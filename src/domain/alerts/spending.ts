@@ -4,19 +4,19 @@ import { nameOf } from '../group/venue.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
 import type { RaisedAlert } from './alert.ts';
 
-/** A revenue center's spending before and after it was set by hand, and what its counted orders add up to, in cents. */
+/** A revenue center's spending before and after it was set by hand, and the sum of its counted orders, in cents. */
 export interface SpendingSet {
   fromCents: Cents;
   toCents: Cents;
   ordersCents: Cents;
 }
 
-/** What the orders say where corrections by hand leave less than that; null where they don't. */
+/** Returns the sum of the orders if corrections by hand leave less than that; null if they don't. */
 export function ordersBeyond(spentCents: Cents, ordersCents: Cents): Cents | null {
   return spentCents < ordersCents ? ordersCents : null;
 }
 
-/** The notice that somebody who may approve orders raised spending past what they would have to approve: nobody else did. */
+/** Returns the notice that an approver raised spending by hand by an amount for which an order would have needed approval. */
 export function raisedNotice(
   group: Group,
   center: RevenueCenter,
@@ -35,7 +35,7 @@ export function raisedNotice(
   };
 }
 
-/** The notice that spending was set lower, and below what its orders say; null for any other correction. */
+/** Returns the notice that spending was lowered below the sum of its orders; null for any other correction. */
 export function loweredNotice(
   group: Group,
   center: RevenueCenter,

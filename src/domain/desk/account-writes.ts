@@ -5,7 +5,7 @@ import { changeUser } from '../people/change-user.ts';
 import { userChange } from '../people/user.ts';
 import { groupWrite } from '../people/write.ts';
 
-/** What may be written about people: by admins, and by everybody about what is their own. */
+/** The writes about people: by admins, and by everybody for their own account. */
 export const ACCOUNT_WRITES = {
   changeUser: groupWrite({ may: 'manageUsers', sent: () => userChange, decide: changeUser }),
   chooseDigest: groupWrite({ may: 'chooseDigest', sent: () => digestChoice, decide: chooseDigest }),

@@ -23,18 +23,18 @@ import type { RecordedWeek } from '../record/recorded-week.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
 
-/** A revenue center's spending: its orders by weekday, then 'Adjustments'. The rows add up to what is spent. */
+/** Returns a revenue center's spending: its orders by weekday, then 'Adjustments'. The rows add up to what is spent. */
 export function spendingBreakdown(week: RecordedWeek, center: RevenueCenter): BreakdownRow[] {
   const orders = ordersByWeekday(ordersOf(week.orders, center), week);
   return [...orders, ...unlessZero('Adjustments', adjustedSpending(week, center))];
 }
 
-/** What a revenue center's orders say where corrections by hand leave less than that as spent; null where they don't. */
+/** Returns the sum of a revenue center's orders if corrections by hand leave less than that as spent; null if they don't. */
 export function ordersSay(week: RecordedWeek, center: RevenueCenter): Cents | null {
   return ordersBeyond(sumOf(week.sums.spending, center), totalOfOrders(ordersOf(week.orders, center)));
 }
 
-/** What the orders of revenue centers that wait for approval come to, which is in no total; null where none waits. */
+/** Returns the sum of orders that wait for approval, which is in no total; null if none waits. */
 export function waitingFor(
   { orders }: Pick<RecordedWeek, 'orders'>,
   centers: readonly RevenueCenter[],
@@ -43,12 +43,12 @@ export function waitingFor(
   return own.some(({ state }) => state === 'waiting') ? totalWaiting(own) : null;
 }
 
-/** A part of the labor cost: that of a crew, or null for what labor as a whole was adjusted by. */
+/** A part of the labor cost: of a crew, or null for adjustments of labor as a whole. */
 export interface LaborRow extends BreakdownRow {
   crew: Crew | null;
 }
 
-/** Labor by Kitchen, Bar and Service, then the other crews that cost anything, then 'Adjustments'. The rows add up. */
+/** Returns labor by Kitchen, Bar and Service, then other crews with a cost, then 'Adjustments'. The rows add up. */
 export function laborBreakdown(group: Group, { labor }: Pick<WeekSums, 'labor'>): LaborRow[] {
   const rows = crewsOf(group).map((crew) => ({
     crew,
@@ -62,7 +62,7 @@ export function laborBreakdown(group: Group, { labor }: Pick<WeekSums, 'labor'>)
   ];
 }
 
-/** What labor is spent on, as the labor screen says it: its own lists, then everything else. The rows add up. */
+/** Returns labor as on the labor screen: its own lists together, then everything else. The rows add up. */
 export function spentOnLabor(group: Group, sums: Pick<WeekSums, 'labor'>): BreakdownRow[] {
   const rows = laborBreakdown(group, sums);
   if (!isSpecified(group)) return rows;
@@ -76,7 +76,7 @@ export function spentOnLabor(group: Group, sums: Pick<WeekSums, 'labor'>): Break
   ];
 }
 
-/** A venue's labor by the crews it counts: 'Townhouse Staff', 'Service Staff'. The rows add up to its labor cost. */
+/** Returns a venue's labor by counted crew: 'Townhouse Staff', 'Service Staff'. The rows add up to its labor cost. */
 export function venueLaborBreakdown(
   group: Group,
   venue: VenueId,
@@ -96,7 +96,7 @@ export function hasRevenue(group: Group, { revenue }: Pick<WeekSums, 'revenue'>)
   );
 }
 
-/** The week's revenue by kitchen and bar, then what its total holds beyond them. The rows add up to the total. */
+/** Returns the week's revenue by kitchen and bar, then the rest of its total. The rows add up to the total. */
 export function revenueBreakdown(group: Group, { revenue }: Pick<WeekSums, 'revenue'>): BreakdownRow[] {
   const rows = centersOfTotal(group).map((center) => ({
     label: `${nameOf(group, center)} Revenue`,
@@ -106,15 +106,15 @@ export function revenueBreakdown(group: Group, { revenue }: Pick<WeekSums, 'reve
   return [...rows, ...unlessZero('Not split', cents(revenue.total - split))];
 }
 
-/** A line of a week's revenue: as entered, or what its days came to so far; null cents where nothing of it is entered. */
+/** A line of a week's revenue: as entered, or the days so far; `cents` is null if nothing is entered. */
 export interface RevenueRow {
   label: string;
   cents: Cents | null;
 }
 
 /**
- * The week's revenue by kitchen and bar, in a week that runs by what their days brought so far; `soFarIn` tells that of one that has
- * no figure of its own. None while nothing of any is entered.
+ * Returns the week's revenue by kitchen and bar, in a running week by the days so far; `soFarIn` returns those for a center without a
+ * figure of its own. Empty while nothing is entered.
  */
 export function revenueRows(
   group: Group,

@@ -36,38 +36,38 @@ import {
 import { weekClosed } from '../weeks/week-closed.ts';
 import { figuresAtClosing, historyWithClosedVenue, sumsWith } from './closed-revenue.ts';
 
-/** What a decision about how far a venue is with its week leads to. */
+/** The writes of a decision about the state of a venue's week. */
 export interface StatesChange extends AuditedWeekChange {
-  /** How far venues are with the week, in place of how far they were. */
+  /** The new states of venues. */
   states?: readonly VenueState[];
-  /** What is told from then on of those that are closed: kept with how far they are. */
+  /** The reports of closed venues, stored with their states. */
   reports?: readonly VenueReport[];
-  /** What is told of all of them together, where the last one is closed now. */
+  /** The group's report, once the last venue is closed. */
   groupReport?: GroupReport | null;
-  /** Figures of the revenue of a venue that is closed while days are missing, and those that go again where it is reopened. */
+  /** Revenue figures of a venue that is closed with days missing, and those removed when it is reopened. */
   revenue?: readonly RevenueSet[];
   revenueRemoved?: readonly RevenueSet['source'][];
   alerts?: AlertOutcome;
 }
 
-/** What decides about how far a week of a venue is. */
+/** The facts about the state of a venue's week. */
 export interface StateFacts {
   week: Week;
   today: Day;
   states: readonly VenueState[];
   settings: GroupSettings;
   hours: readonly HoursEntry[];
-  /** What its report stands on, where it is to be closed. */
+  /** The facts for its report, for closing. */
   report?: ReportFacts;
-  /** The sales of its days, where it is to be reopened. */
+  /** The sales of its days, for reopening. */
   sales?: SalesFacts;
-  /** Its alerts that are not resolved, likewise. */
+  /** Its unresolved alerts, for closing. */
   openAlerts?: readonly OpenAlert[];
-  /** The reports of the venues that are closed already, likewise. */
+  /** The reports of venues closed before, for closing. */
   keptReports?: ReadonlyMap<VenueId, VenueReport>;
 }
 
-/** How far a venue's week is by now. */
+/** The current state of a venue's week. */
 export function venueWeekStateSchema() {
   return z
     .object({ weekId: weekIdSchema(), venueId: z.string(), ...stateViewShape() })
@@ -77,7 +77,7 @@ export type VenueWeekStateView = z.infer<ReturnType<typeof venueWeekStateSchema>
 
 type WeekStateDecision = Decision<VenueWeekStateView, StatesChange>;
 
-/** Hands a venue's week in. Refused of others' venues, of one that is handed in or closed already. */
+/** Submits a venue's week. Refused for unknown venues, without the right to submit, and if it is submitted or closed already. */
 export function submitWeek(
   facts: StateFacts,
   { venue, note = '', ...asked }: Submission,
@@ -94,8 +94,8 @@ export function submitWeek(
 }
 
 /**
- * Makes a venue's week final: what it stands on is kept with it, and what is entered is its revenue, whichever days are missing. Asked
- * once more before the week is over.
+ * Closes a venue's week: stores a snapshot with it, and the entered days become its revenue even if days are missing. Asks for confirmation
+ * before the week is over.
  */
 export function closeWeek(
   facts: StateFacts,
@@ -112,12 +112,12 @@ export function closeWeek(
   return changed(facts, { venueId: venue, state: 'closed', note, reason: '', waved: word, kept }, moment);
 }
 
-/** What somebody let pass, by either name. */
+/** Returns the dismissed findings, sent under either name. */
 function dismissedIn({ dismissed, waved = [] }: Pick<Closing, 'dismissed' | 'waved'>) {
   return dismissed ?? waved;
 }
 
-/** Opens a venue's week again. Refused of one that is open. */
+/** Reopens a venue's week. Refused if it is open. */
 export function reopenWeek(
   facts: StateFacts,
   { venue, reason }: Reopening,
@@ -186,20 +186,20 @@ function changed(
   };
 }
 
-/** The alerts of a venue, which nobody has to see to once its week is closed. */
+/** Returns a venue's alerts to resolve: nobody has to handle them once its week is closed. */
 function alertsSettled({ openAlerts = [], settings }: StateFacts, venue: VenueId): string[] {
   const own = budgetsIn(venueBy(settings.group, venue));
   return openAlerts.filter(({ category }) => own.includes(category)).map(({ alertId }) => alertId);
 }
 
-/** What becomes of a week's revenue once a venue has opened it again: figures that its days don't make go. */
+/** Returns the changes to revenue after reopening: figures that its days don't add up to are removed. */
 function revenueReopened({ sales, states }: StateFacts, after: VenueState, moment: DecisionContext) {
   if (!sales) return { entries: [] };
   const others = states.filter(({ venueId }) => venueId !== after.venueId);
   return revenueAfter({ ...sales, states: [...others, after] }, sales.sales, moment);
 }
 
-/** What is told of all venues together, once the last of those in use is closed. */
+/** Returns the group's report once the last venue in use is closed, else null. */
 function groupReportAfter(
   { keptReports = new Map() }: StateFacts,
   facts: ReportFacts | undefined,
@@ -212,7 +212,7 @@ function groupReportAfter(
   return groupReport(group, weekReport(facts, venuesReported(group, facts), kept));
 }
 
-/** What a report stands on once a venue is as far as that, and its revenue has these figures. */
+/** Returns the facts of a report with a venue's new state and revenue figures. */
 function withState(report: ReportFacts, after: VenueState, figures: readonly FigureChange[]): ReportFacts {
   const { record, known } = report;
   const states = [...record.states.filter(({ venueId }) => venueId !== after.venueId), after];

@@ -13,17 +13,17 @@ import type { SalesFacts } from '../sales/sales-facts.ts';
 import type { Day } from '../values/day.ts';
 import { settingsDeciding } from '../weeks/venue-snapshot.ts';
 
-/** What decides about a revenue center: also the sales of the weeks that its closed weekdays may complete. */
+/** The facts for changing a revenue center, with the sales of weeks that its closed weekdays may complete. */
 export interface CenterChangeFacts extends NamedFacts {
   weeks?: readonly SalesFacts[];
 }
 
-/** The group as it is to be, and what weeks then brought. */
+/** The changed group, and the revenue changes of its weeks. */
 export interface CenterChanged extends GroupChanged {
   salesWeeks?: readonly SalesChange[];
 }
 
-/** From which day on weeks may be complete, or no longer, once a revenue center is closed on other weekdays; null where on none. */
+/** Returns the day from which weeks may become complete or incomplete when a center's closed weekdays change; null if none do. */
 export function closedFrom(group: Group, center: string, { closedOn }: CenterChange): Day | null {
   if (!closedOn) return null;
   const before = closedWeekdaysOf(group, center);
@@ -35,7 +35,9 @@ function without(rules: readonly ClosedWeekday[], others: readonly ClosedWeekday
   return rules.filter((rule) => !others.some((other) => isSameRule(rule, other)));
 }
 
-/** Changes a revenue center. Where it is closed on other weekdays the weeks that nobody has closed bring what their days do then. */
+/**
+ * Changes a revenue center. If its closed weekdays change, the revenue of weeks that nobody has closed is computed again from their days.
+ */
 export function changeCenterAndWeeks(
   facts: CenterChangeFacts,
   change: CenterChange,
@@ -51,7 +53,7 @@ export function changeCenterAndWeeks(
   };
 }
 
-/** What a week's days do to its figures in the group as it is to be; nobody hears of a budget of a week that is over. */
+/** Returns the changes to a week's figures in the changed group; weeks that are over raise no alerts. */
 function settled(facts: SalesFacts, group: Group, moment: DecisionContext): SalesChange[] {
   const settings = settingsDeciding(
     { ...facts.settings, group },

@@ -7,8 +7,8 @@ import { sumCents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 
 /**
- * The figures that a venue's week is closed with where its days have not made any: what is entered of them, so that the days that nobody
- * entered count as nothing sold. None where nothing is entered, and beside a figure that somebody entered.
+ * Returns the figures that a venue's week is closed with if its days have made none: the sum of the entered days, so that missing days
+ * count as nothing sold. Empty if nothing is entered, or if somebody entered a figure.
  */
 export function figuresAtClosing(known: WeekHistory, venueId: VenueId): FigureChange[] {
   const { group } = known.settings;
@@ -24,7 +24,7 @@ export function figuresAtClosing(known: WeekHistory, venueId: VenueId): FigureCh
   });
 }
 
-/** What is known of a week whose revenue has other figures, and of which one more venue is closed. */
+/** Returns a week's history with new revenue figures, and with one more venue closed. */
 export function historyWithClosedVenue(
   known: WeekHistory,
   changes: readonly FigureChange[],
@@ -42,7 +42,7 @@ export function historyWithClosedVenue(
   };
 }
 
-/** The sums with the figures that days make. */
+/** Returns the sums with the figures made from days. */
 export function sumsWith(sums: WeekSums, changes: readonly FigureChange[]): WeekSums {
   const made = changes.flatMap(({ source, cents }) => (cents === null ? [] : [[source, cents] as const]));
   return { ...sums, revenue: { ...sums.revenue, ...Object.fromEntries(made) } };

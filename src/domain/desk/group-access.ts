@@ -22,26 +22,26 @@ import { sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { type Sums, sumOf, type WeekSums, weekSums } from '../weeks/week-sums.ts';
 
-/** The group as somebody reads it (`visibleGroup`), and the whole of it; the very same where they read all. */
+/** A person's view of the group (`visibleGroup`), and the whole group; the same object if they read everything. */
 export interface GroupAccess {
   readable: Group;
   whole: Group;
-  /** Another group as they read it: that of a week whose venues are closed. */
+  /** Returns their view of another group, such as that of a week with closed venues. */
   read: (group: Group) => Group;
 }
 
-/** What somebody reads of a group. */
+/** Returns a person's access to a group. */
 export function accessOf(who: Who | null, whole: Group): GroupAccess {
   const read = (group: Group) => visibleGroup(who, group);
   return { readable: read(whole), whole, read };
 }
 
-/** The venue that is all that somebody reads of a group; undefined where they read several, or all there is. */
+/** Returns the only venue that a person reads; undefined if they read several, or everything. */
 export function onlyVenue({ readable, whole }: Pick<GroupAccess, 'readable' | 'whole'>): VenueId | undefined {
   return readable === whole || readable.venues.length !== 1 ? undefined : readable.venues[0]!.venueId;
 }
 
-/** Narrows a person's access to one venue. */
+/** Narrows access to one venue. */
 export function accessToVenue({ readable, whole, read }: GroupAccess, venueId: VenueId): GroupAccess {
   return {
     readable: groupOfVenue(readable, venueId),
@@ -50,7 +50,7 @@ export function accessToVenue({ readable, whole, read }: GroupAccess, venueId: V
   };
 }
 
-/** The rows of a week that a person may read, with the sums of those rows. */
+/** Returns the rows of a week that a person may read, with the sums of those rows. */
 export function visibleWeek(reading: GroupAccess, week: RecordedWeek): RecordedWeek {
   const { readable, whole } = reading;
   if (readable === whole) return week;
@@ -71,7 +71,7 @@ export function visibleWeek(reading: GroupAccess, week: RecordedWeek): RecordedW
   };
 }
 
-/** How far a venue is with a week; of a closed one what it stands on as they read it. */
+/** Returns a venue's state; for a closed one with the reader's view of its snapshot. */
 function stateRead({ readable, whole, read }: GroupAccess, state: VenueState): VenueState[] {
   if (!isVenue(readable, state.venueId)) return [];
   const { kept } = state;
@@ -84,7 +84,7 @@ function stateRead({ readable, whole, read }: GroupAccess, state: VenueState): V
   return [{ ...state, kept: { ...kept, venue: { ...venue, crews: [...venue.crews, ...shared] } } }];
 }
 
-/** A venue of which somebody reads only what was added to it since. */
+/** Returns a venue without parts, for a reader who sees only what was added to it since. */
 function withoutParts({
   labor: _,
   laborPercentage: __,
@@ -95,7 +95,7 @@ function withoutParts({
   return { ...venue, partly: true, centers: [], crews: [], laborOf: [] };
 }
 
-/** The sums of a week that a person may read. */
+/** Returns the sums of a week that a person may read. */
 export function visibleSums(
   { readable, whole }: Pick<GroupAccess, 'readable' | 'whole'>,
   { revenue, spending, labor }: WeekSums,
@@ -110,12 +110,12 @@ export function visibleSums(
   });
 }
 
-/** Adjustments to total labor belong to the venue that holds the group's labor budget. */
+/** Returns 'total' if a venue holds the group's labor budget: adjustments to total labor belong to it. */
 function ofWholeLabor({ venues }: Group): 'total'[] {
   return venues.some(({ total, labor }) => total !== undefined && labor !== undefined) ? ['total'] : [];
 }
 
-/** What a venue's other centers earn together, where budgets are shares of it: once all of them is entered. */
+/** Returns the revenue of a venue's hidden centers together, if budgets are shares of it, once all of it is entered. */
 function revenueOfOthers(
   { readable, whole }: Pick<GroupAccess, 'readable' | 'whole'>,
   revenue: WeekSums['revenue'],
@@ -130,7 +130,7 @@ function revenueOfOthers(
   return Object.fromEntries(sums);
 }
 
-/** A week's sales as somebody reads them. */
+/** Returns a reader's view of a week's sales. */
 export function salesRead({ readable, whole }: GroupAccess, sales: SalesWeek): SalesWeek {
   if (readable === whole) return sales;
   const centers = centersOf(readable);
@@ -144,19 +144,19 @@ export function salesRead({ readable, whole }: GroupAccess, sales: SalesWeek): S
   };
 }
 
-/** What is asked about days ahead, as somebody reads it. */
+/** Returns a reader's view of the questions about days ahead. */
 export function questionsRead({ readable, whole }: GroupAccess, questions: WeekQuestions): WeekQuestions {
   if (readable === whole) return questions;
   const isTold = ({ center }: { center: RevenueCenter }) => isRevenueCenter(readable, center);
   return { holidays: questions.holidays.filter(isTold), events: questions.events.filter(isTold) };
 }
 
-/** Typical weeks as somebody reads them. */
+/** Returns a reader's view of typical weeks. */
 export function typicalRead({ readable, whole }: GroupAccess, typical: TypicalWeek): TypicalWeek {
   return readable === whole ? typical : { cents: only(typical.cents, centersOf(readable)) };
 }
 
-/** Where a week is heading, as somebody reads it. */
+/** Returns a reader's view of where a week is heading. */
 export function outlookRead({ readable, whole }: GroupAccess, outlook: WeekOutlook): WeekOutlook {
   if (readable === whole) return outlook;
   return {
@@ -166,7 +166,7 @@ export function outlookRead({ readable, whole }: GroupAccess, outlook: WeekOutlo
   };
 }
 
-/** The settings as somebody reads them: their own venues', and the group's, which these inherit. */
+/** Returns a reader's view of the settings: their own venues', and the group's, which those inherit. */
 export function settingsRead<Answer extends GroupSettingsAnswer>(
   { readable, whole }: GroupAccess,
   settings: Answer,
@@ -178,7 +178,7 @@ export function settingsRead<Answer extends GroupSettingsAnswer>(
   return { ...settings, venues: Object.fromEntries(venues), ...(read && { terms: read }) };
 }
 
-/** Some of what is kept by id. */
+/** Picks entries by id. */
 function only<Value>(of: { readonly [id: string]: Value }, ids: readonly string[]): Record<string, Value> {
   return Object.fromEntries(ids.flatMap((id) => (of[id] === undefined ? [] : [[id, of[id]]])));
 }

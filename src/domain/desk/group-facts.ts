@@ -6,7 +6,7 @@ import { partsInUse } from '../weeks/week-sums.ts';
 
 type EnteredWeek = Pick<RecordedWeek, 'sums' | 'states'>;
 
-/** What decides about the venues of a group, of what its current week and the one before hold, and whether anything is on record. */
+/** Returns the facts about a group's venues: what its current week and the one before hold, and whether anything is on record. */
 export function groupFacts(
   group: Group,
   now: EnteredWeek,

@@ -16,7 +16,7 @@ import { changeCenterAndWeeks } from './close-weekdays.ts';
 
 const may = 'manageGroup';
 
-/** What may be written about the group and its venues. */
+/** The writes about the group and its venues. */
 export const GROUP_WRITES = {
   editGroup: groupWrite({ may, sent: () => groupChange, decide: editGroup }),
   addVenue: groupWrite({ may, sent: () => newVenue, decide: addVenue }),
@@ -25,7 +25,7 @@ export const GROUP_WRITES = {
   changeCenter: groupWrite({
     may: 'setRevenue',
     sent: () => centerChange,
-    // Who may say of a day that it was closed may say so of every Monday.
+    // Whoever may mark a day as closed may also close every Monday.
     permits: (who, { closedOn, ...others }, { named }) =>
       can(who, may) ||
       (Object.keys(others).length === 0 && (closedOn === undefined || can(who, 'setRevenue', named))),

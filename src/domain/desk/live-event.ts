@@ -5,13 +5,13 @@ import { isVenue, venuesWith } from '../group/venue.ts';
 import { visibleGroup } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 
-/** What open screens are told to read again, after somebody saved; with the venues that it is of, left out where it is the group's. */
+/** Tells open screens what to read again after a save; `venues` is left out if it concerns the whole group. */
 export type LiveEvent = (
   | { topic: 'week'; weekId: WeekId }
   | { topic: 'settings' | 'alerts' | 'staff' | 'suppliers' | 'users' | 'group' }
 ) & { venues?: readonly VenueId[] };
 
-/** An event as somebody is told of it: a manager of those of the venues in which they manage something; null where of none. */
+/** Returns an event limited to the venues that a person reads; null if none of them is. */
 export function eventFor(who: Who | null, group: Group, event: LiveEvent): LiveEvent | null {
   const groupRead = visibleGroup(who, group);
   const { topic, venues } = event;
@@ -22,7 +22,7 @@ export function eventFor(who: Who | null, group: Group, event: LiveEvent): LiveE
   return own.length === 0 ? null : { ...event, venues: own };
 }
 
-/** The venues that an entry of the audit trail is of. */
+/** Returns the venues that an audit entry is about. */
 export function venuesOfEntry(
   group: Group,
   { subject, before, after }: NewAuditEntry,
@@ -35,13 +35,13 @@ export function venuesOfEntry(
   return venuesOf(group, [id, ...parts]);
 }
 
-/** What a value says under a name, where it is a text. */
+/** Returns the value of a property if it is a string. */
 function named(value: unknown, name: 'crew' | 'revenueCenter'): string[] {
   const id = (value as Record<string, unknown> | null | undefined)?.[name];
   return typeof id === 'string' ? [id] : [];
 }
 
-/** The venues that some revenue centers, crews and venues belong to; left out where they are of none. */
+/** Returns the venues that some revenue centers, crews and venues belong to; without the field if there are none. */
 export function venuesOf(group: Group, ids: readonly string[]): Pick<LiveEvent, 'venues'> {
   const venues = [...new Set(ids.flatMap((id) => venuesWith(group, id)))].sort();
   return venues.length === 0 ? {} : { venues };

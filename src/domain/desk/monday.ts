@@ -13,33 +13,32 @@ import { groupOfWeek } from '../weeks/venue-snapshot.ts';
 import { notesOfVenue, type WeekNote } from '../weeks/week-note.ts';
 import type { OverviewRow } from './overview.ts';
 
-/** A figure of a venue's sales: its revenue as a whole, or what one of its revenue centers earned. */
+/** A sales figure: a venue's whole revenue, or that of one of its revenue centers. */
 export interface SalesCell {
   figure: RevenueFigure;
-  /** The center's name where the venue has several; null where the figure is the venue's. */
+  /** The center's name if the venue has several; null if the figure is the venue's. */
   center: string | null;
   cents: Cents;
-  /** Whether somebody may set it: their own, in a week that is not closed. */
+  /** Whether it may be set: with the right to, in a week that is not closed. */
   isOpen: boolean;
 }
 
-/** A venue's week on one line, with what of it is missing. */
+/** A venue's week on one line, with what is missing in it. */
 export interface MondayRow {
   row: OverviewRow;
   sales: readonly SalesCell[];
-  /** Orders that count. */
+  /** The number of orders that count. */
   orders: number;
-  /** Null for whoever does not see all of its hours. */
+  /** Null for readers who don't see all of its hours. */
   minutes: Minutes | null;
-  /** The minutes by crew. */
   crewMinutes: ReadonlyMap<Crew, Minutes>;
-  /** What is noted on it and its days. */
+  /** The notes on the week and its days. */
   notes: readonly WeekNote[];
-  /** Whether anybody works there. */
+  /** Whether the venue has crews. */
   hasCrews: boolean;
 }
 
-/** A week of all venues that somebody reads, line by line, in the order of the overview. */
+/** Returns a week of all venues that somebody reads, in the order of the overview. */
 export function mondayRows(
   group: Group,
   who: Who,
@@ -94,26 +93,26 @@ function salesOf(
   );
 }
 
-/** What the hours of lines come to: those of a crew that several of them count once. */
+/** Returns the total minutes of lines; a crew that several of them count is included once. */
 export function minutesTogether(rows: readonly Pick<MondayRow, 'crewMinutes'>[]): Minutes {
   const each = new Map(rows.flatMap(({ crewMinutes }) => [...crewMinutes]));
   return [...each.values()].reduce((sum, minutes) => sum + minutes, 0);
 }
 
-/** Whether there is anything on the lines that somebody may enter. */
+/** Whether somebody may enter sales for any revenue center in use. */
 export function mayEnter(group: Group, who: Who): boolean {
   return inUse(group).venues.some(({ centers }) => centers.some(({ id }) => can(who, 'setRevenue', id)));
 }
 
-/** What is typed, by figure; only what somebody typed in. */
+/** Typed texts by figure; only figures somebody typed in. */
 export type TypedFigures = { [figure in RevenueFigure]?: string | undefined };
 
-/** What a cell shows of a figure: nothing of one that is missing. */
+/** Returns the text of a cell; '' for a missing figure. */
 export function figureText(amount: Cents, place: Locale): string {
   return amount === 0 ? '' : moneyInputText(amount, place);
 }
 
-/** What the typed cells ask to save, with what they were typed over; what is at fault; or that they change nothing. */
+/** Returns the change that the typed cells request, with the amounts they replace; or the faults; or 'unchanged'. */
 export function readFigures(
   typed: TypedFigures,
   before: Partial<Record<RevenueFigure, Cents>>,
@@ -134,7 +133,7 @@ export function readFigures(
   return { wanted: { ...change, from } as RevenueChange };
 }
 
-/** What all sales come to, with what is typed in place of what is on record, as far as that is an amount. */
+/** Returns the total of all sales, with valid typed amounts in place of those on record. */
 export function salesTotal(rows: readonly MondayRow[], typed: TypedFigures, place: Locale): Cents {
   return sumCents(
     rows.flatMap(({ sales }) =>
@@ -146,7 +145,7 @@ export function salesTotal(rows: readonly MondayRow[], typed: TypedFigures, plac
   );
 }
 
-/** The cells that pasted text goes into: a line for each, from one on. */
+/** Splits pasted text into cells, one line each, starting at `at`. Null for a single line. */
 export function pastedFigures(
   text: string,
   figures: readonly RevenueFigure[],

@@ -3,7 +3,7 @@ import type { Locale } from '../values/locale.ts';
 import { cents, formatMoney } from '../values/money.ts';
 import { OVERVIEW_SORTS, type OverviewRow, type OverviewSort, sortedRows } from './overview.ts';
 
-/** Which venues of an overview are looked at. */
+/** The filters of an overview. */
 export const OVERVIEW_FILTERS = {
   all: 'All venues',
   over: 'Over or heading over',
@@ -14,7 +14,7 @@ export type OverviewFilter = keyof typeof OVERVIEW_FILTERS;
 
 export type OverviewColumn = (typeof OVERVIEW_SORTS)[number];
 
-/** How an overview is looked at: 'worst' brings first what needs somebody; null is the group's own order. */
+/** The view of an overview: 'worst' puts first what needs attention; null is the group's own order. */
 export interface OverviewView {
   text: string;
   filter: OverviewFilter;
@@ -28,7 +28,7 @@ const LETS_IN: Record<OverviewFilter, (row: OverviewRow) => boolean> = {
   open: ({ state }) => state !== 'closed',
 };
 
-/** The venues that a view asks for, in its order. */
+/** Returns the venues of a view, in its order. */
 export function shownVenues(
   rows: readonly OverviewRow[],
   { text, filter, sort }: OverviewView,
@@ -37,7 +37,7 @@ export function shownVenues(
   return sort === 'worst' ? worstFirst(found) : sortedRows(found, sort ?? undefined);
 }
 
-/** Venues over a budget before those that are heading over one, then those with a warning; within each the least left first. */
+/** Sorts venues over a budget first, then those heading over one, then those with a warning; within each the least left first. */
 function worstFirst(rows: readonly OverviewRow[]): OverviewRow[] {
   return [...rows].sort((a, b) => urgency(a) - urgency(b) || a.leftCents - b.leftCents);
 }
@@ -48,14 +48,16 @@ function urgency({ zone, headingOver }: OverviewRow): number {
   return zone === 'warning' ? 2 : 3;
 }
 
-/** The other way round when a column is pressed again; money begins with the most, names with A. */
+/**
+ * Returns the sort after a click on a column: reversed if it is sorted by that column already. Money begins with the most, names with A.
+ */
 export function overviewSortedBy(column: OverviewColumn, now: OverviewView['sort']): OverviewSort {
   const first: OverviewSort = column === 'name' ? 'name' : `-${column}`;
   const other: OverviewSort = column === 'name' ? '-name' : column;
   return now === first ? other : first;
 }
 
-/** Which way an overview is sorted by a column; null where it is by another. */
+/** Returns the direction an overview is sorted in by a column; null if it is sorted by another. */
 export function overviewSortedWay(
   column: OverviewColumn,
   sort: OverviewView['sort'],
@@ -64,7 +66,7 @@ export function overviewSortedWay(
   return sort === `-${column}` ? 'descending' : null;
 }
 
-/** The orders that are offered where there are no column heads. */
+/** The sort orders offered without column heads. */
 export const OVERVIEW_SORT_NAMES = {
   worst: 'Worst first',
   group: 'The group’s order',
@@ -74,10 +76,10 @@ export const OVERVIEW_SORT_NAMES = {
   '-prime': 'Highest prime cost first',
 } as const;
 
-/** How far a venue is with a week, as people read it. */
+/** The states of a venue's week as shown. */
 export const WEEK_STATE_WORDS = { open: 'Open', submitted: 'Submitted', closed: 'Closed' } as const;
 
-/** Whether more is spent than a venue's budgets hold, where it has any. */
+/** Whether a venue spent more than its budgets, if it has any. */
 export function isVenueOverBudget({
   leftCents,
   budgetCents,
@@ -85,14 +87,14 @@ export function isVenueOverBudget({
   return budgetCents > 0 && leftCents < 0;
 }
 
-/** '$500.00 left' or '$200.00 over'; what was spent where there is no budget yet. */
+/** '$500.00 left' or '$200.00 over'; the spending if there is no budget yet. */
 export function leftText({ leftCents, budgetCents, spentCents }: OverviewRow, place: Locale): string {
   if (budgetCents === 0) return `${formatMoney(spentCents, place)} spent`;
   if (leftCents >= 0) return `${formatMoney(leftCents, place)} left`;
   return `${formatMoney(cents(-leftCents), place)} over`;
 }
 
-/** '3 of 50 venues', or '50 venues' of all. */
+/** '3 of 50 venues', or '50 venues' if all are shown. */
 export function venueCountText(shown: number, all: number): string {
   const venues = all === 1 ? 'venue' : 'venues';
   return shown === all ? `${all} ${venues}` : `${shown} of ${all} ${venues}`;
@@ -100,7 +102,7 @@ export function venueCountText(shown: number, all: number): string {
 
 const SORTS = ['worst', ...OVERVIEW_SORTS.flatMap((column) => [column, `-${column}`] as const)] as const;
 
-/** What an address says of a view, with the usual order where it says none; 'group' is the group's own. */
+/** Reads a view from an address, with the usual order as the default; 'group' is the group's own. */
 export function readOverviewView(
   { sort, state }: { sort?: string | undefined; state?: string | undefined },
   usual: OverviewView['sort'],

@@ -9,12 +9,14 @@ import { accessOf } from './group-access.ts';
 import { type Overview, type OverviewSort, sortedRows, totalOfRows } from './overview.ts';
 import { type OverviewFacts, overviewRead, overviewRows } from './overview-rows.ts';
 
-/** How many venues one page has. */
 const PAGE = 500;
 
 type OverviewWeeks = Omit<OverviewFacts, 'settings' | 'outlooks'>;
 
-/** The venues that somebody is told of in a week, a page of them, and what all venues come to, or those, where not all may be told. */
+/**
+ * Returns a page of the venues that a person reads in a week, with the totals of all venues, or only of theirs if managers may not see the
+ * rest.
+ */
 export function overviewPage(
   who: Who,
   read: OverviewWeeks,
@@ -33,7 +35,10 @@ export function overviewPage(
   return { weekId, rows: page, total, ...(shared.length > 0 && { shared }), next };
 }
 
-/** Where the budgets of a week stand that somebody reads, or those of one venue; together all venues, where they may be told of these. */
+/**
+ * Returns the standings of the budgets that a person reads, or of one venue; the group's standing covers all venues if managers may see
+ * those totals.
+ */
 export function standingsRead(who: Who, read: OverviewWeeks, venueId?: VenueId): WeekStandings {
   const { whole, readable, venues, toldVenues } = weekReadBy(who, read);
   const { managersSeeTotals } = whole.settings.group;
@@ -42,7 +47,7 @@ export function standingsRead(who: Who, read: OverviewWeeks, venueId?: VenueId):
   return { venues: own, group: managersSeeTotals ? weekStandings(whole, venues).group : standings.group };
 }
 
-/** A week as a whole and as somebody reads it, each with the venues that it tells. */
+/** Returns a week as a whole and as a person reads it, each with its venues. */
 export function weekReadBy(who: Who, read: OverviewWeeks) {
   const { known, sums } = read;
   const { settings } = known;

@@ -10,14 +10,14 @@ import { stateView, type VenueState } from '../weeks/venue-state.ts';
 import { type GroupAccess, visibleSums } from './group-access.ts';
 import type { OverviewRow } from './overview.ts';
 
-/** What an overview of a week stands on. */
+/** The facts behind an overview of a week. */
 export interface OverviewFacts extends StandingFacts {
   states: readonly VenueState[];
-  /** How many alerts of a category are open. */
+  /** Returns the number of a category's open alerts. */
   openAlerts: (category: Category) => number;
 }
 
-/** Where venues stand in a week. */
+/** Returns the overview rows of venues in a week. */
 export function overviewRows(facts: OverviewFacts, venues: readonly Venue[]): OverviewRow[] {
   const { venues: standings } = weekStandings(facts, venues, { isBrief: true });
   const heading = facts.outlooks.flatMap(({ category, outlook }) => (outlook.level ? [category] : []));
@@ -66,7 +66,7 @@ function overviewRow(
   };
 }
 
-/** What an overview stands on for somebody who reads so much. */
+/** Returns a reader's view of the overview facts. */
 export function overviewRead(
   reading: GroupAccess,
   { sums, settings, outlooks, ...rest }: OverviewFacts,
@@ -80,7 +80,7 @@ export function overviewRead(
   };
 }
 
-/** The days that nobody entered of a closed week, with revenue or without any. */
+/** Returns the days that are missing in a closed week, with or without revenue. */
 function daysWithout(known: WeekHistory, venue: Venue, { basis }: VenueStandings['revenue']): Day[] {
   if (basis === 'none') return missingSales(known, venue)?.days ?? [];
   return daysClosedWithout(known, venue);

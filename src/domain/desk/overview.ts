@@ -16,7 +16,7 @@ import { stateViewShape } from '../weeks/venue-state.ts';
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
 
-/** A venue among those of its group in a week. */
+/** A venue's row in a week's overview. */
 export function overviewRowSchema() {
   const amount = centsSchema();
   return z
@@ -57,7 +57,7 @@ export function overviewRowSchema() {
 }
 export type OverviewRow = z.infer<ReturnType<typeof overviewRowSchema>>;
 
-/** By what an overview can be sorted; the other way round with a minus. Without it venues come in the group's order. */
+/** The columns an overview can be sorted by, with a minus in reverse. Unsorted venues come in the group's order. */
 export const OVERVIEW_SORTS = ['name', 'revenue', 'spent', 'left', 'labor', 'prime'] as const;
 const SORTED_BY: Record<(typeof OVERVIEW_SORTS)[number], (row: OverviewRow) => Cents | string> = {
   name: ({ name }) => name.toLocaleLowerCase('en'),
@@ -69,7 +69,7 @@ const SORTED_BY: Record<(typeof OVERVIEW_SORTS)[number], (row: OverviewRow) => C
 };
 export type OverviewSort = (typeof OVERVIEW_SORTS)[number] | `-${(typeof OVERVIEW_SORTS)[number]}`;
 
-/** Rows in the order asked for; those that are alike stay in the group's. */
+/** Returns sorted rows; equal ones stay in the group's order. */
 export function sortedRows(rows: readonly OverviewRow[], sort: OverviewSort | undefined): OverviewRow[] {
   if (!sort) return [...rows];
   const by = SORTED_BY[sort.replace('-', '') as (typeof OVERVIEW_SORTS)[number]];
@@ -77,7 +77,7 @@ export function sortedRows(rows: readonly OverviewRow[], sort: OverviewSort | un
   return [...rows].sort((a, b) => way * (by(a) < by(b) ? -1 : Number(by(a) > by(b))));
 }
 
-/** The venues of a week, a page of them, and all of them together. */
+/** A page of a week's venues, with the totals. */
 export function overviewSchema() {
   return z
     .object({
@@ -94,7 +94,7 @@ export function overviewSchema() {
 
 export type Overview = z.infer<ReturnType<typeof overviewSchema>>;
 
-/** What rows come to together: what a crew costs that several of them count is in it once. */
+/** Returns the totals of rows; a crew that several of them count is included once. */
 export function totalOfRows(rows: readonly OverviewRow[], shared: readonly SharedCrew[] = []) {
   const sum = (of: (row: OverviewRow) => Cents) => sumCents(rows.map(of));
   const again = countedAgain(sharedInRows(rows, shared));
@@ -115,7 +115,7 @@ export function totalOfRows(rows: readonly OverviewRow[], shared: readonly Share
   };
 }
 
-/** The crews that several of these rows count. */
+/** Returns the crews that several of these rows count. */
 export function sharedInRows(rows: readonly OverviewRow[], shared: readonly SharedCrew[] = []): SharedCrew[] {
   return sharedAmong(
     shared,

@@ -9,7 +9,7 @@ import { stateView, type VenueState } from '../weeks/venue-state.ts';
 
 type ReminderCalendar = Pick<Group, 'timeZone' | 'firstWeekday'>;
 
-/** When a week is to be submitted at the latest, in milliseconds since 1970: on the first such weekday after its last day. */
+/** Returns the deadline for submitting a week, in milliseconds since 1970: on the first such weekday after its last day. */
 export function dueAt(
   { endDate }: Week,
   { weekday, time }: SubmitBy,
@@ -17,13 +17,13 @@ export function dueAt(
 ): number {
   const next = addDays(endDate, 1);
   const day = addDays(next, (weekday - weekdayOf(next) + 7) % 7);
-  // A time that a change of clocks leaves out is the one after it; one that comes twice is the first.
+  // At a clock change, a skipped time moves to the one after it; of a repeated time the first counts.
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
 }
 
 /**
- * The week of which people are reminded at an instant (milliseconds since 1970): the last one that is over, once its time has come.
- * Null before that, where nobody is to be reminded, of a week whose time had passed before somebody said that it has one, and of history.
+ * Returns the week to remind people of at an instant (milliseconds since 1970): the last finished one, once its deadline has passed. Null
+ * before that, without a deadline, if the deadline passed before it was set up, and for history.
  */
 export function weekToRemindOf(
   group: ReminderCalendar & Beginning & Pick<Group, 'submitBy'>,
@@ -37,12 +37,12 @@ export function weekToRemindOf(
   return due <= now && due > Date.parse(group.submitBy.since) ? week : null;
 }
 
-/** The venues whose week nobody has submitted or closed. */
+/** Returns the venues with a week that nobody has submitted or closed. */
 export function venuesToRemindOf(group: Group, states: readonly VenueState[]): Venue[] {
   return inUse(group).venues.filter(({ venueId }) => stateView(states, venueId).state === 'open');
 }
 
-/** Who is reminded of a venue's week: those who may submit it; admins only where nobody else may. */
+/** Returns the people to remind of a venue's week: those who may submit it; admins only if nobody else may. */
 export function peopleToRemind<Person extends Exclude<Who, string>>(
   people: readonly Person[],
   { venueId }: Pick<Venue, 'venueId'>,

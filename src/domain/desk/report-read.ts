@@ -6,8 +6,8 @@ import { venuesReported, type WeekReport, weekReport } from '../reports/week-rep
 import { accessOf, type GroupAccess, salesRead, visibleSums, visibleWeek } from './group-access.ts';
 
 /**
- * The report of a week as somebody reads it: of venues that they read as a whole what everybody is told, of closed ones as it was kept;
- * of others the part that is theirs. With a venue, of that one.
+ * Returns a reader's view of a week's report: full reports of venues that they read as a whole, closed ones as stored; only their part of
+ * others. With `venueId` only that venue.
  */
 export function reportReadBy(
   who: Who,
@@ -17,7 +17,7 @@ export function reportReadBy(
 ): WeekReport {
   const { group } = facts.settings;
   const reading = accessOf(who, group);
-  // One that is asked for by itself is told though the week has nothing of it.
+  // A venue requested by id is reported even if the week has no data of it.
   const asked = venueId === undefined ? venuesReported(group, facts) : [venueId];
   const whole = asked.filter((one) => canRead(who, { venue: one }));
   const report = weekReport(facts, whole, kept);
@@ -31,7 +31,7 @@ export function reportReadBy(
   return { ...report, venues: [...report.venues, ...venues] };
 }
 
-/** What a report stands on, as far as somebody reads it. */
+/** Returns a reader's view of the facts behind a report. */
 function factsRead(reading: GroupAccess, facts: ReportFacts): ReportFacts {
   const settings = { ...facts.settings, group: reading.readable };
   return {

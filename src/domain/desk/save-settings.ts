@@ -44,54 +44,55 @@ import { settingsOfWeek } from '../weeks/venue-snapshot.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 
-/** What decides about the settings: those that hold, and every week that is not over, and the last one that is. */
+/** The facts about settings: the current ones, every week that is not over, and the last one that is. */
 export interface SettingsFacts extends FromWeekFacts {
   before: GroupSettings;
   weeks: readonly WeekAlertFacts[];
 }
 
-/** What a week's rows add up to, its alerts, and those not resolved that missed their e-mail, newest first. */
+/** A week's sums and alert facts, and its unresolved alerts that missed their e-mail, newest first. */
 export interface WeekAlertFacts {
   weekId: WeekId;
   sums: WeekSums;
   alerts: AlertFacts;
   unmailed: readonly Alert[];
-  /** How far venues are with it: a closed one is weighed by what it was closed with. */
+  /** The states of venues: a closed one is evaluated by its snapshot. */
   states: readonly VenueState[];
 }
 
-/** What decides about the settings of a venue, or without one about the group's. */
+/** The facts about the settings of a venue, or of the group without one. */
 export interface SettingsAt<Location extends VenueId | undefined> extends SettingsFacts {
   location: Location;
 }
 
-/** What a decision about settings leads to. */
+/** The writes of a decision about settings. */
 export interface SettingsWrites extends AuditedChange {
-  /** All of them as they are to be, of which those of the group, or of the venue, are others. */
+  /** All settings after the change, of the group and its venues. */
   settings: GroupSettings;
   location: VenueId | undefined;
-  /** The settings that were meant, as they were and as they are. */
+  /** The changed settings of the group or venue, before and after. */
   meant: { before: BudgetSettings; after: BudgetSettings };
   weeks: readonly WeekAlertOutcome[];
 }
 
-/** What follows for a week: alerts, and e-mails that are due now for alerts that missed theirs. */
+/** The outcome for a week: alerts, and e-mails that are now due for alerts that missed theirs. */
 export interface WeekAlertOutcome {
   alerts: AlertOutcome;
-  /** The alerts that miss no e-mail any more, as they show it; one for each level gets it. */
+  /** The alerts that no longer miss an e-mail, with their new mail status; one per level gets it. */
   mailed: readonly { alert: Alert; mail: AlertMailDue | null }[];
 }
 
 type SettingsDecision = Decision<GroupSettingsAnswer, SettingsWrites>;
 
-/** Whether the settings are locked for a role; null where it may save them. */
+/** Refuses a role for which the settings are locked; null if it may save them. */
 function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: UserRole | null): Refused | null {
   return locked && role !== 'admin' ? SETTINGS_REFUSED.settingsLocked : null;
 }
 
 /**
- * Saves the settings of the group or of a venue, and weighs the weeks anew. Percentages and thresholds hold from a week on, all else at
- * once. Refused where they are locked, when somebody saved since the form was opened, and for what section 5 of the specification forbids.
+ * Saves the settings of the group or of a venue, and evaluates the weeks again. Percentages and thresholds hold from a week on, everything
+ * else at once. Refused if the settings are locked, if somebody saved since the form was opened, and for what section 5 of the
+ * specification forbids.
  */
 export function saveSettings(
   facts: SettingsAt<VenueId | undefined>,
@@ -135,7 +136,7 @@ const TOO_MANY_CHANGES: Refused = {
 
 type OfLocation = Pick<SettingsAt<VenueId | undefined>, 'before' | 'location'>;
 
-/** The settings of the group or of a venue as they are on a day. */
+/** Returns the settings of the group or of a venue on a day. */
 function settingsThen({ before, location }: OfLocation, day: Day): BudgetSettings {
   const { venues: _, terms: __, ...settings } = settingsAt(location, settingsOn(before, day));
   return settings;
@@ -151,7 +152,7 @@ function weekChosen(
   return firstWeekOf({ firstDay, closed }, { sent, today: todayOf(moment), group, venues: concerned });
 }
 
-/** What of the percentages that hold later no longer fits with what changes; null where all does. */
+/** Refuses later percentages that no longer fit the change; null if all do. */
 function unfitLater({ before, location }: OfLocation, terms: SettingsTerm[], week: Week): Refused | null {
   const venue = location ?? null;
   for (const { rules, from } of termsOf({ terms }, venue)) {
@@ -162,7 +163,7 @@ function unfitLater({ before, location }: OfLocation, terms: SettingsTerm[], wee
   return null;
 }
 
-/** Returns a venue to the group's settings, from this week on. Refused where they are locked. */
+/** Returns a venue to the group's settings from this week on. Refused if they are locked. */
 export function resetSettings(
   facts: SettingsAt<VenueId>,
   _: object,
@@ -183,7 +184,7 @@ export function resetSettings(
   return finish(facts, { saved: null, terms, week, action: 'reset settings' }, moment);
 }
 
-/** Locks the settings to admins, or opens them again. Refused for others where they are locked. */
+/** Locks the settings to admins, or unlocks them. Refused for others while they are locked. */
 export function lockSettings(
   facts: SettingsFacts,
   { locked }: { locked: boolean },
@@ -199,7 +200,7 @@ export function lockSettings(
   return finish(ofGroup, { saved, terms, week, action: 'lock settings' }, moment);
 }
 
-/** Asks for a test e-mail, which the audit trail tells of. Refused where the settings are locked. */
+/** Requests a test e-mail and records that in the audit trail. Refused if the settings are locked. */
 export function askTestEmail(
   settings: Pick<GroupSettings, 'locked'>,
   { recipient: subject }: { recipient: string },
@@ -211,10 +212,10 @@ export function askTestEmail(
 }
 
 interface Finished {
-  /** What is stored for the group, or for the venue; null where a venue's own are taken away. */
+  /** The settings to store; null removes a venue's own. */
   saved: BudgetSettings | null;
   terms: SettingsTerm[];
-  /** The first week in which they hold. */
+  /** The first week in which the terms hold. */
   week: Week;
   action: AuditAction;
 }
@@ -245,7 +246,7 @@ function finish(
   };
 }
 
-/** What orders were let pass under other settings is told of now. */
+/** Evaluates a week under the new settings, also for orders that raised no alert under the old ones. */
 function weighed(
   { weekId, sums, alerts: facts, unmailed, states }: WeekAlertFacts,
   now: { before: GroupSettings; settings: GroupSettings },

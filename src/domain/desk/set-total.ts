@@ -15,38 +15,38 @@ import { type Cents, cents } from '../values/money.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
 import { laborCost, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 
-/** What decides about a week's totals that are set by hand. */
+/** The facts for setting a week's total by hand. */
 export interface TotalFacts extends BudgetFacts, Pick<OrderFacts, 'expectedBudgets'> {
   total: Total;
-  /** What the orders of the revenue center that count add up to; of labor nothing. */
+  /** The sum of the center's counted orders; 0 for labor. */
   ordersCents: Cents;
-  /** The name of who last changed the total; null when nobody did. */
+  /** Who last changed the total; null if nobody did. */
   lastChangedBy: string | null;
 }
 
-/** A total that is set: a revenue center's spending, or what a crew costs, or labor as a whole. */
+/** A total that can be set: a revenue center's spending, a crew's cost, or labor as a whole. */
 export type Total = { kind: 'spending'; subject: RevenueCenter } | { kind: 'labor'; subject: Crew | 'total' };
 
-/** What a total is set to; `fromCents` is what the dialog started from. */
+/** The new value of a total; `fromCents` is what the dialog started from. */
 export interface SetAmount {
   cents: Cents;
   fromCents?: number | undefined;
 }
 
-/** The budgets that a total counts for. */
+/** Returns the budgets that a total counts in. */
 export function categoriesOfTotal(group: Group, { kind, subject }: Total): readonly Category[] {
   return kind === 'labor' ? laborCategories(group, [subject]) : [subject];
 }
 
-/** What a total is on record. */
+/** Returns the total on record. */
 function recorded(sums: WeekSums, { kind, subject }: Total): Cents {
   if (kind === 'spending') return sumOf(sums.spending, subject);
   return subject === 'total' ? laborCost(sums) : sumOf(sums.labor, subject);
 }
 
 /**
- * Sets a total to a value: the difference is kept as an adjustment, so that totals stay sums of rows. Refused with the value
- * that holds when it is not the one the dialog started from.
+ * Sets a total to a value: the difference is stored as an adjustment, so that totals stay sums of rows. Refused if the dialog started from
+ * another value; that refusal tells the current one.
  */
 export function setTotal(
   facts: TotalFacts,
@@ -56,7 +56,7 @@ export function setTotal(
   const { total } = facts;
   const { kind, subject } = total;
   const fromCents = recorded(facts.sums, total);
-  // Also where this very change is sent again since its answer was lost.
+  // Also if the same change is sent again because its answer was lost.
   if (amount.cents === fromCents) return { answer: null, change: null };
   if (amount.fromCents !== undefined && amount.fromCents !== fromCents)
     return { refused: changedMeanwhile(whoChanged(facts, total, moment), { cents: fromCents }) };
@@ -93,7 +93,7 @@ function raisedOf(
   return asked({ weekId, revenue: sums.revenue, settings, expectedBudgets }, spent, toCents, by);
 }
 
-/** Who changed it; of labor a manager is not told, since it may have been hours of another crew. */
+/** Returns who changed the total. For labor, managers don't learn it: it may have been hours of another crew. */
 function whoChanged({ lastChangedBy }: TotalFacts, { kind }: Total, { by }: DecisionContext): string | null {
   return kind === 'spending' || readsAll(by) ? lastChangedBy : null;
 }
@@ -119,7 +119,7 @@ function alertsOf(
     { ...set, ordersCents: facts.ordersCents },
     standing,
   );
-  // Who may not approve it was refused.
+  // Whoever may not approve it was refused before.
   const isBeyond = raisedOf(facts, total.subject, set.toCents, raisedBeyond, moment) !== null;
   const notice = isBeyond
     ? raisedNotice(settings.group, total.subject, { ...set, by: moment.by.name }, standing)

@@ -13,7 +13,7 @@ const ofOne = {
     can(who, 'saveSettings', named || SETTINGS_OF_GROUP),
 };
 
-/** What may be written about budget settings, and about what a week usually earns; the address names a venue where they are one's. */
+/** The writes about budget settings and typical weeks; the address names a venue if they are a venue's. */
 export const SETTINGS_WRITES = {
   saveSettings: groupWrite({ ...ofOne, sent: () => settingsChange, decide: saveSettings }),
   resetSettings: groupWrite({ ...ofOne, sent: () => z.object({}), decide: resetSettings }),

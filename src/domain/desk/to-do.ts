@@ -5,15 +5,15 @@ import { can, type Who } from '../people/role.ts';
 import { formatMoney, sumCents } from '../values/money.ts';
 import type { OverviewRow } from './overview.ts';
 
-/** What waits for somebody: last week to close or to submit, or orders to approve. */
+/** A task: last week to close or submit, or orders to approve. */
 export interface ToDo {
   what: 'week' | 'orders';
   title: string;
-  /** How much of it there is, in words. */
+  /** The amount of it, in words. */
   about: string;
 }
 
-/** What waits for somebody, by the overviews of last week and of this one, as they read them. */
+/** Returns a person's tasks from their overviews of last week and of this week. */
 export function toDo(
   group: Group,
   who: Who,
@@ -35,7 +35,7 @@ function weekToDo(who: Who, rows: readonly OverviewRow[]): ToDo[] {
   return [{ what: 'week', title: 'Last week is open', about: `${venues} to ${closes ? 'close' : 'submit'}` }];
 }
 
-/** Whether anything was entered in the week: one that nobody worked in is not to be closed. */
+/** Whether anything was entered in the week: an unused week needs no closing. */
 function hasFigures({ basis, soFarCents, spentCents, laborCents }: OverviewRow): boolean {
   return basis === 'entered' || soFarCents > 0 || spentCents !== 0 || laborCents > 0;
 }

@@ -5,7 +5,7 @@ import { can } from '../people/role.ts';
 import { weekWrite } from '../people/write.ts';
 import { categoriesOfTotal, setTotal, type TotalFacts } from './set-total.ts';
 
-/** Totals of a week that are set by hand: the address names the revenue center, or the crew. */
+/** The writes of a week's totals; the address names the revenue center, or the crew. */
 export const TOTAL_WRITES = {
   setSpending: weekWrite({
     may: 'setSpending',

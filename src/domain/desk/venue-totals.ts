@@ -7,13 +7,13 @@ import type { GroupSettings } from '../settings/settings.ts';
 import { cents, centsSchema, sumCents } from '../values/money.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 
-/** What a revenue center's rows of a week add up to, and the budget that the revenue on record makes. */
+/** The sums of a revenue center in a week, and its budget by the revenue on record. */
 export function centerTotalsSchema() {
   const amount = centsSchema();
   return z.object({ revenueCents: amount, spentCents: amount, budgetCents: amount });
 }
 
-/** What a venue’s rows of a week add up to. */
+/** The sums of a venue in a week. */
 export function venueTotalsSchema() {
   const amount = centsSchema();
   return z.object({
@@ -26,7 +26,7 @@ export function venueTotalsSchema() {
 }
 export type VenueTotals = z.infer<ReturnType<typeof venueTotalsSchema>>;
 
-/** What a venue's rows of a week add up to, by the settings that the week is weighed by. */
+/** Returns the sums of a venue in a week, under the settings that the week is evaluated by. */
 export function venueTotals(venueId: VenueId, sums: WeekSums, settings: GroupSettings): VenueTotals {
   const venue = venueBy(settings.group, venueId);
   const labor = venueLaborStanding(venueId, sums, settings);
@@ -44,7 +44,7 @@ export function venueTotals(venueId: VenueId, sums: WeekSums, settings: GroupSet
   };
 }
 
-/** A venue's totals, limited to the revenue centers and crews that a person may read. */
+/** Limits a venue's totals to the revenue centers and crews that a person may read. */
 export function venueTotalsRead<Totals extends VenueTotals>(
   totals: Totals,
   { partly, centers, crews }: Venue,

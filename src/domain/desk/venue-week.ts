@@ -17,7 +17,7 @@ import { accessOf, accessToVenue, visibleWeek } from './group-access.ts';
 import { centerTotalsSchema, venueTotals, venueTotalsRead, venueTotalsSchema } from './venue-totals.ts';
 import { hoursVisibleTo, weekRecordSchema } from './week-record.ts';
 
-/** A venue's week: what its rows add up to, and the budgets that its revenue on record makes. */
+/** A venue's week: its sums, and its budgets by the revenue on record. */
 export function venueWeekSchema() {
   const { centers, ...totals } = venueTotalsSchema().shape;
   const center = centerTotalsSchema().extend({
@@ -50,8 +50,8 @@ export function venueWeekSchema() {
 export type VenueWeek = z.infer<ReturnType<typeof venueWeekSchema>>;
 
 /**
- * A venue's part of a week as a person may read it, with today's settings or, if closed, those it was closed with. With
- * the week's rows `weekOfRecord` makes the same of it as of the whole week’s record.
+ * Returns a venue's part of a week as a person may read it, with today's settings or, if closed, those it was closed with. `weekOfRecord`
+ * reads its rows like those of a whole week's record.
  */
 export function venueWeek(who: Who, week: RecordedWeek, venueId: VenueId, now: GroupSettings): VenueWeek {
   const { weekId, startDate, endDate, states } = week;

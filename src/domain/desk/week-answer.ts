@@ -7,7 +7,7 @@ import { accessOf, visibleWeek } from './group-access.ts';
 import { venueTotals, venueTotalsRead } from './venue-totals.ts';
 import { recordVisibleTo, visibleRecord, type WeekRecord, weekRecord } from './week-record.ts';
 
-/** A week as it is answered to somebody: what they read of its record, with what each venue's rows add up to by the settings of now. */
+/** Returns a week as a person reads it, with each venue's sums under today's settings, or under its snapshot if it is closed. */
 export function weekAnswer(who: Who, week: RecordedWeek, now: GroupSettings): WeekRecord {
   const reading = accessOf(who, now.group);
   const record = weekRecord(reading.readable, visibleWeek(reading, week));

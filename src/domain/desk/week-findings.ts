@@ -25,7 +25,7 @@ const KINDS = [
   ...(['no-hours', 'planned-no-hours', 'alert'] as const),
 ] as const;
 
-/** Something that is missing in a venue's week, or odd, before it is submitted or closed. */
+/** A finding: something missing or odd in a venue's week before it is submitted or closed. */
 export function findingSchema() {
   return z
     .object({
@@ -53,27 +53,27 @@ type FoundOrder = Pick<
 > &
   Partial<Pick<Order, 'amounts' | 'approved'>>;
 
-/** What decides about what is missing or odd in a week. */
+/** The facts for the findings of a week. */
 export interface FindingFacts {
   known: WeekHistory;
   orders: readonly FoundOrder[];
-  /** What was bought of the suppliers of credits that count and nobody approved, less all of these. */
+  /** For suppliers of counted credits that nobody approved: purchases minus all credits. */
   bought: readonly Bought[];
   adjustments: readonly Pick<Adjustment, 'kind' | 'subject' | 'cents' | 'enteredBy'>[];
   hours: readonly Pick<HoursEntry, 'staffId' | 'state' | 'day'>[];
-  /** What is planned of the week's days. */
+  /** The plans for days of the week. */
   plans: readonly Pick<PlannedHours, 'staffId' | 'crew' | 'day' | 'minutes'>[];
   staff: readonly Pick<StaffWithPay, 'staffId' | 'name' | 'crew' | 'active' | 'usualMinutes'>[];
-  /** The week's alerts that nobody has seen to, newest first. */
+  /** The week's open alerts, newest first. */
   alerts: readonly Pick<Alert, 'alertId' | 'category' | 'title'>[];
 }
 
-/** How many of the weeks before count, and on how many of them something is usual. */
+/** How many earlier weeks count, the fewest of them needed, and in what share of them something must occur to be usual. */
 const WEEKS = 8;
 const FEWEST = 4;
 const USUALLY = 0.75;
 
-/** What is missing or odd in a venue's week: without sales, orders or hours that there usually are, and what nobody has seen to. */
+/** Returns the findings of a venue's week: usual sales, orders or hours that are missing, and what nobody has handled. */
 export function weekFindings(facts: FindingFacts, venueId: VenueId): Finding[] {
   const venue = venueBy(facts.known.settings.group, venueId);
   const centers = venue.centers.filter(({ retired }) => !retired);
@@ -123,18 +123,18 @@ function salesFindings(known: WeekHistory, venue: Venue, center: RevenueCenter):
   ];
 }
 
-/** The week's days up to today. */
+/** Returns the indexes of the week's days up to today. */
 function daysOver({ week, today }: WeekHistory): number[] {
   return WEEK_DAYS.filter((place) => addDays(week.startDate, place) <= today);
 }
 
-/** The one in the middle. */
+/** Returns the median of the values above 0; of two middle values the larger. */
 function usualOf(values: readonly Cents[]): Cents {
   const sorted = values.filter((cents) => cents > 0).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? (0 as Cents);
 }
 
-/** Days without orders of a revenue center that has some on that weekday in most weeks. */
+/** Finds days without orders if the revenue center has some on that weekday in most weeks. */
 function orderFindings(known: WeekHistory, center: RevenueCenter): Finding[] {
   const { week, spending, settings } = known;
   const own = spending(center);
@@ -154,14 +154,14 @@ function orderFindings(known: WeekHistory, center: RevenueCenter): Finding[] {
   });
 }
 
-/** Orders that nobody has approved or declined yet: they are in no total. */
+/** Finds orders that wait for approval: they are in no total. */
 function waitingFindings({ known, orders }: FindingFacts, center: RevenueCenter): Finding[] {
   const { group } = known.settings;
   return orders
     .filter(({ revenueCenter, state }) => revenueCenter === center && state === 'waiting')
     .map(({ orderId, supplier, amountCents, kind }) => {
       const sum = formatMoney(cents(Math.abs(amountCents)), group);
-      // A transfer names its supplier "Transfer from Bar".
+      // A transfer's supplier is "Transfer from Bar".
       const from = kind === 'credit' ? `A credit from ${supplier} over` : `An order from ${supplier} over`;
       const what = kind === 'transfer' ? `A t${supplier.slice(1)} of` : from;
       const text = `${what} ${sum} waits for approval.`;
@@ -170,8 +170,8 @@ function waitingFindings({ known, orders }: FindingFacts, center: RevenueCenter)
 }
 
 /**
- * Orders that nobody approved and that together are over the budget by now, where what goes over it waits: there was more room when they
- * were entered, by revenue that was lowered since or by a forecast.
+ * Finds unapproved orders that together exceed the current budget, if orders over budget need approval: there was more room when they were
+ * entered, by revenue or a forecast that went down since.
  */
 function unapprovedFindings({ known, orders }: FindingFacts, center: RevenueCenter): Finding[] {
   const { group } = known.settings;
@@ -186,7 +186,7 @@ function unapprovedFindings({ known, orders }: FindingFacts, center: RevenueCent
   return [{ finding: `unapproved ${center}`, kind: 'unapproved', text }];
 }
 
-/** Spending that was set by hand beyond what orders may come to that nobody approves: whoever may approve orders may do it alone. */
+/** Finds spending set by hand beyond what orders may come to without approval: whoever may approve orders can do that alone. */
 function byHandFindings({ known, orders, adjustments }: FindingFacts, center: RevenueCenter): Finding[] {
   const { group } = known.settings;
   const rule = approvalRule(group, center);
@@ -207,7 +207,7 @@ function byHandFindings({ known, orders, adjustments }: FindingFacts, center: Re
 
 const NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Suppliers that invoiced more than arrived, unless credits of theirs in the week make up for it. */
+/** Finds suppliers that invoiced more than arrived, unless their credits in the week make up for it. */
 function creditFindings({ known, orders }: FindingFacts, center: RevenueCenter): Finding[] {
   const { week, today, settings } = known;
   const own = orders.filter(({ revenueCenter }) => revenueCenter === center);
@@ -223,12 +223,12 @@ function creditFindings({ known, orders }: FindingFacts, center: RevenueCenter):
   });
 }
 
-/** The credits of a week that count and nobody approved: of whose suppliers it is asked what was bought. */
+/** Returns the counted credits that nobody approved: their suppliers are compared with what was bought from them. */
 export function creditsTaken<Found extends FoundOrder>(orders: readonly Found[]): Found[] {
   return orders.filter(({ kind, state, approved }) => kind === 'credit' && state === 'open' && !approved);
 }
 
-/** Credits of suppliers of whom less was bought than they gave back. */
+/** Finds credits of suppliers that gave back more than was bought from them. */
 function beyondFindings({ known, orders, bought }: FindingFacts, center: RevenueCenter): Finding[] {
   const { group } = known.settings;
   return creditsTaken(orders.filter(({ revenueCenter }) => revenueCenter === center)).flatMap((credit) => {
@@ -240,7 +240,7 @@ function beyondFindings({ known, orders, bought }: FindingFacts, center: Revenue
   });
 }
 
-/** People of its crews who were planned on days of which they have no hours, and others who usually work, and have none. */
+/** Finds people of the venue's crews with planned days but no hours on them, and others who usually work and have no hours. */
 function hoursFindings(facts: FindingFacts, { laborOf }: Venue): Finding[] {
   const { staff, hours, known } = facts;
   const { group } = known.settings;
@@ -258,7 +258,7 @@ function hoursFindings(facts: FindingFacts, { laborOf }: Venue): Finding[] {
   });
 }
 
-/** The days that are over on which somebody was planned in these crews and did not work; none where their hours are of the whole week. */
+/** Returns past days on which a person was planned in these crews and did not work; none if they have hours for the week as a whole. */
 function daysWithoutHours(
   { hours, plans, known }: FindingFacts,
   staffId: string,

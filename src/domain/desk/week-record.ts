@@ -31,12 +31,12 @@ import {
 } from '../weeks/week-totals.ts';
 import { venueTotalsSchema } from './venue-totals.ts';
 
-/** A venue of a week. */
+/** A venue's state in a week, with its sums. */
 function venueOfWeekSchema() {
   return venueStateViewSchema().extend(venueTotalsSchema().partial().shape).meta({ id: 'VenueOfWeek' });
 }
 
-/** A week with its rows and what they add up to (SPEC section 3, weekly data). */
+/** A week with its rows and sums (SPEC section 3, weekly data). */
 export function weekRecordSchema() {
   const orders = z.array(orderSchema());
   return z.object({
@@ -66,7 +66,7 @@ export function weekRecordSchema() {
 }
 export type WeekRecord = z.infer<ReturnType<typeof weekRecordSchema>>;
 
-/** A week’s record as the API answers it: a group without the specification's revenue centers has none of their fields. */
+/** A week's record as the API answers it: without the fields of the specification's revenue centers if the group has none of them. */
 export function weekAnswerSchema() {
   const { shape } = weekRecordSchema();
   const named = Object.entries(shape).filter(([field]) => isNamedField(field));
@@ -74,13 +74,13 @@ export function weekAnswerSchema() {
   return z.object({ ...shape, ...(Object.fromEntries(optional) as object) }).meta({ id: 'WeekRecord' });
 }
 
-/** A record as a group is told it. */
+/** Returns a record with only the fields that the group has. */
 export function visibleRecord(group: Group, record: WeekRecord): WeekRecord {
   const fields = Object.entries(record).filter(([field]) => isVisibleField(group, field));
   return Object.fromEntries(fields) as WeekRecord;
 }
 
-/** A week's record, as the API tells it. */
+/** Returns a week's record for the API. */
 export function weekRecord(
   group: Group,
   { sums, orders, hours, adjustments, states, notes, ...week }: RecordedWeek,
@@ -103,7 +103,7 @@ export function weekRecord(
   };
 }
 
-/** What orders that wait for approval come to, by revenue center; none where nothing does. */
+/** Returns the sums of orders that wait for approval, by revenue center; empty if none does. */
 export function waitingIn(orders: readonly Order[]): Record<RevenueCenter, Cents> {
   const waiting = Map.groupBy(
     orders.filter(({ state }) => state === 'waiting'),
@@ -125,7 +125,7 @@ function ordersAmong(
   );
 }
 
-/** The week that a record tells of. */
+/** Returns the week behind a record. */
 export function weekOfRecord(record: WeekRecord): RecordedWeek {
   const { weekId, startDate, endDate, laborCost: hours, adjustments, createdAt, updatedAt } = record;
   const others = Object.values(record.centers ?? {}).flatMap((center) => center.orders);
@@ -142,14 +142,14 @@ export function weekOfRecord(record: WeekRecord): RecordedWeek {
 }
 
 /**
- * The record as a role may see it: hours of single people only in the crews it is responsible for. Wages could be worked out
- * from them and what a crew costs, which everybody sees.
+ * Returns the record as a role may see it: hours of single people only in the crews it is responsible for. From those and the crew's cost,
+ * which everybody sees, one could compute wages.
  */
 export function recordVisibleTo(who: Who, record: WeekRecord): WeekRecord {
   return { ...record, laborCost: hoursVisibleTo(who, record.laborCost) };
 }
 
-/** The hours that a role may see. */
+/** Returns the hours that a role may see. */
 export function hoursVisibleTo<Hours extends { crew: Crew }>(who: Who, hours: readonly Hours[]): Hours[] {
   return hours.filter(({ crew }) => can(who, 'seeRates', crew));
 }

@@ -4,7 +4,7 @@ import { noteEntry } from '../weeks/week-note.ts';
 import { writeNote } from '../weeks/write-note.ts';
 import { closeWeek, reopenWeek, submitWeek } from './close-week.ts';
 
-/** How far venues are with a week, and what is noted on it: of which venues, the decisions say. */
+/** The writes of venues' week states and notes; each decision checks the venue. */
 export const WEEK_WRITES = {
   submitWeek: weekWrite({ may: 'submitWeek', sent: () => submission, decide: submitWeek }),
   closeWeek: weekWrite({ may: 'closeWeek', sent: () => closing, decide: closeWeek }),

@@ -7,15 +7,15 @@ type CenterWithTerms = Venue['centers'][number];
 type CenterTerm = NonNullable<CenterWithTerms['terms']>[number];
 type LaborTerm = NonNullable<Venue['laborTerms']>[number];
 
-/** What a revenue center's budget is, as it holds for some time. */
+/** A revenue center's budget during a term. */
 export type CenterBudget = Pick<CenterWithTerms, 'budgetOf' | 'share' | 'percentage'>;
 
-/** The last day of a week, by its id: what began by then holds in it. */
+/** Returns the last day of a week from its id: terms that begin by then hold in it. */
 export function lastDayOf(weekId: WeekId): Day {
   return weekId.slice(-10) as Day;
 }
 
-/** A revenue center with the budget that holds on a day, and all that held and will. */
+/** Returns a revenue center with the budget that holds on a day, and all its terms. */
 export function centerOn(center: CenterWithTerms, day: Day): CenterWithTerms {
   const term = termOn(center.terms, day);
   if (!term || isBudget(center, term)) return center;
@@ -31,7 +31,7 @@ function budgetIn({ budgetOf, share, percentage }: CenterBudget): CenterBudget {
   return { budgetOf, ...(share && { share }), ...(percentage !== undefined && { percentage }) };
 }
 
-/** A venue with the budgets that hold on a day, and all that held and will. */
+/** Returns a venue with the budgets that hold on a day, and all their terms. */
 export function venueOn(venue: Venue, day: Day): Venue {
   const centers = venue.centers.map((center) => centerOn(center, day));
   const isSame = centers.every((center, at) => center === venue.centers[at]);
@@ -43,21 +43,21 @@ export function venueOn(venue: Venue, day: Day): Venue {
   return { ...rest, ...(laborPercentage !== undefined && { laborPercentage }) };
 }
 
-/** The days on which budgets of a venue change. */
+/** Returns the days on which budgets of a venue change. */
 export function beginningsIn({ centers, laborTerms }: Venue): Day[] {
   return [...centers.flatMap(({ terms }) => beginningsOf(terms)), ...beginningsOf(laborTerms)];
 }
 
-/** The group with the budgets that hold on a day: the very same where these are what it says already. */
+/** Returns the group with the budgets that hold on a day; the same object if those are current. */
 export function groupOn(group: Group, day: Day): Group {
   const venues = group.venues.map((venue) => venueOn(venue, day));
   return venues.every((venue, at) => venue === group.venues[at]) ? group : { ...group, venues };
 }
 
-/** Worked out once for each time in which nothing changes: many weeks ask. */
+/** Cached once per period without changes, as many weeks need it. */
 const made = new WeakMap<Group, Map<string, Group>>();
 
-/** The group with the budgets that hold in a week, and no others: the very same where none ever changed. */
+/** Returns the group with only the budgets that hold in a week; the same object if none ever changed. */
 export function groupWithBudgetsOfWeek(group: Group, weekId: WeekId): Group {
   const known = made.get(group) ?? new Map<string, Group>();
   made.set(group, known);
@@ -92,7 +92,7 @@ interface TermOrigin {
   setBy: string;
 }
 
-/** A revenue center with another budget from a day on. */
+/** Returns a revenue center with another budget from a day on. */
 export function centerChangedFrom(
   center: CenterWithTerms,
   budget: Partial<CenterBudget>,
@@ -108,7 +108,7 @@ export function centerChangedFrom(
   return { ...rest, ...several(terms, 'terms') };
 }
 
-/** A venue with another labor budget from a day on. */
+/** Returns a venue with another labor budget from a day on. */
 export function laborChangedFrom(venue: Venue, laborPercentage: number, { from, setBy }: TermOrigin): Venue {
   const { laborPercentage: held } = venue;
   const first: LaborTerm = { from: null, ...(held !== undefined && { laborPercentage: held }) };
@@ -117,7 +117,7 @@ export function laborChangedFrom(venue: Venue, laborPercentage: number, { from, 
   return { ...rest, ...several(terms, 'laborTerms') };
 }
 
-/** Terms, of which one alone says nothing that the rest doesn't. */
+/** Returns terms as a property; leaves out a single one, as it repeats the current value. */
 function several<Of extends Term, Name extends string>(
   terms: readonly Of[],
   name: Name,

@@ -7,33 +7,32 @@ import type { FromWeekFacts } from './from-week.ts';
 import type { Crew, Group, RevenueCenter } from './group.ts';
 import type { GroupChange } from './new-venue.ts';
 
-/** What decides about the venues of a group. */
+/** The facts about a group's venues. */
 export interface GroupFacts extends Partial<FromWeekFacts> {
   group: Group;
-  /** The revenue centers and crews in whose current week something is entered. */
+  /** The revenue centers and crews with entries in the current week. */
   inUse: readonly (RevenueCenter | Crew)[];
-  /** Those in whose current week, or last one, something is entered while that is not closed for their venue. */
+  /** Those with entries in the current week, or the last one, while their venue has not closed it. */
   thisWeek: readonly (RevenueCenter | Crew)[];
   lastWeek: readonly (RevenueCenter | Crew)[];
-  /** Whether any amount is on record, in its currency. */
+  /** Whether any amount is on record in the group's currency. */
   hasAmounts: boolean;
-  /** Whether anything is on record of any week, from its first weekday on. */
+  /** Whether any week is on record: weeks depend on the first weekday. */
   hasWeeks: boolean;
 }
 
-/** With the id of the venue, revenue center or crew that is changed, or of the venue that one is added to. */
+/** The facts with the id of the venue, revenue center or crew to change, or of the venue to add to. */
 export interface NamedFacts extends GroupFacts {
   named: string;
 }
 
-/** The group as it is to be. */
 export interface GroupChanged extends AuditedChange {
   group: Group;
-  /** Set where weeks that nothing was entered in go, since they lie across those to come. */
+  /** Set if empty weeks must be removed because they would overlap the new ones. */
   weeksGo?: boolean;
 }
 
-/** Changes what the group says of itself. Refused where what is on record would mean something else afterwards. */
+/** Changes the group's own fields. Refused if that would change the meaning of records. */
 export function editGroup(
   facts: GroupFacts,
   sent: GroupChange,
@@ -83,7 +82,7 @@ export function editGroup(
     ...rest
   }: Omit<Group, 'country' | 'state'> & Pick<GroupChange, 'country' | 'state'> = {
     ...group,
-    // A state is one of its country's.
+    // States belong to a country.
     ...(fields.includes('country') && { state: null }),
     ...(plain as Partial<Group>),
   };

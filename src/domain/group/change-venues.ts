@@ -27,7 +27,7 @@ type VenueCenter = Venue['centers'][number];
 type CrewOf = Venue['crews'][number];
 type VenueDecision<Answer> = Decision<Answer, GroupChanged>;
 
-/** Adds a venue with its revenue centers and crews. Refused for a name that is taken, and for shares of more than all revenue. */
+/** Adds a venue with its revenue centers and crews. Refused for a taken name, and for shares of more than all revenue. */
 export function addVenue({ group }: Pick<GroupFacts, 'group'>, entered: NewVenue): VenueDecision<Venue> {
   if (group.venues.length >= MOST_VENUES)
     return { refused: valueUnfit('name', 'A group has at most 1,000 venues.') };
@@ -50,7 +50,7 @@ export function addVenue({ group }: Pick<GroupFacts, 'group'>, entered: NewVenue
   return changedTo(group, venue, { action: 'add venue', after: venueKept(venue) });
 }
 
-/** Changes a venue: its name, its labor budget, its place, or whether it is in use. */
+/** Changes a venue: its name, labor budget, position, end of day, or whether it is in use. */
 export function changeVenue(facts: NamedFacts, change: VenueChange, moment: By): VenueDecision<Venue> {
   const { group, named: venueId } = facts;
   const before = group.venues.find((venue) => venue.venueId === venueId);
@@ -78,7 +78,7 @@ export function changeVenue(facts: NamedFacts, change: VenueChange, moment: By):
   });
 }
 
-/** Who changes something, and when. */
+/** Who makes a change, and when. */
 interface By {
   by: { name: string };
   now: () => string;
@@ -88,7 +88,7 @@ function todayIn({ timeZone }: Group, { now }: By): Day {
   return dayAt(Date.parse(now()), timeZone);
 }
 
-/** From when on other budgets of a venue hold, and by whom. */
+/** Returns the day from which new budgets of a venue hold, and who set them. */
 function beginning(
   { group, firstDay = null, closed = [] }: GroupFacts,
   venue: Venue,
@@ -105,7 +105,7 @@ function isDeepSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Why a venue may not be retired; null where it may. Older weeks that nobody closed keep it as it is. */
+/** Returns why a venue may not be retired; null if it may. Older weeks that nobody closed keep it as it is. */
 function retiringVenue({ group, thisWeek, lastWeek }: GroupFacts, venue: Venue): Refused | null {
   const { venueId, name } = venue;
   const parts = [...venue.centers, ...venue.crews].map(({ id }) => id);
@@ -120,7 +120,7 @@ function retiringVenue({ group, thisWeek, lastWeek }: GroupFacts, venue: Venue):
   return null;
 }
 
-/** Why a part of a venue may not be retired now; null where it may. */
+/** Returns why a part of a venue may not be retired now; null if it may. */
 function retiringPart({ inUse }: NamedFacts, { id, name }: { id: string; name: string }): Refused | null {
   if (!inUse.includes(id)) return null;
   return hasEntries(`${name} has entries in this week. Retire it once the week is over.`);
@@ -130,7 +130,6 @@ function hasEntries(detail: string): Refused {
   return { code: 'has-entries', detail };
 }
 
-/** Adds a revenue center to a venue. */
 export function addCenter(
   { group, named: venueId }: NamedFacts,
   entered: NewCenter,
@@ -142,7 +141,7 @@ export function addCenter(
   return answerWith(center, changedTo(group, after, { action: 'add revenue center', after: center }));
 }
 
-/** Changes a revenue center: its name, its budget, its place, when it is closed, or whether it is in use. */
+/** Changes a revenue center: its name, budget, position, approval rule, closed weekdays, or whether it is in use. */
 export function changeCenter(
   facts: NamedFacts,
   change: CenterChange,
@@ -206,13 +205,13 @@ const TOO_MANY_CHANGES: Refused = {
   detail: 'This percentage has changed a hundred times. No more changes can be kept.',
 };
 
-/** What an audit entry tells of a revenue center: with the budget that holds on a day. */
+/** Returns a revenue center for the audit trail, with the budget that holds on a day. */
 function centerAudited(center: VenueCenter, day: Day) {
   const { terms: _, ...told } = centerOn(center, day);
   return told;
 }
 
-/** Adds a crew to a venue, whose labor then counts it. */
+/** Adds a crew to a venue and its labor. */
 export function addCrew({ group, named: venueId }: NamedFacts, entered: NewCrew): VenueDecision<CrewOf> {
   const venue = group.venues.find((one) => one.venueId === venueId);
   if (!venue) return { refused: GROUP_REFUSED.venueUnknown };
@@ -221,7 +220,7 @@ export function addCrew({ group, named: venueId }: NamedFacts, entered: NewCrew)
   return answerWith(crew, changedTo(group, after, { action: 'add crew', after: crew }));
 }
 
-/** Changes a crew: its name, its place, or whether it is in use. */
+/** Changes a crew: its name, position, or whether it is in use. */
 export function changeCrew(facts: NamedFacts, change: CrewChange): VenueDecision<CrewOf> {
   const { group, named: crewId } = facts;
   const venue = group.venues.find(({ crews }) => crews.some(({ id }) => id === crewId));
@@ -248,11 +247,11 @@ interface VenueEdit {
   before?: unknown;
   after: unknown;
   position?: number | undefined;
-  /** Days on which its budgets are to be right, beside those on which they change later. */
+  /** Days on which its budgets must fit, besides those on which they change later. */
   days?: readonly Day[];
 }
 
-/** The group with a venue that is new or another, where it may be so. Nothing where it is as it was. */
+/** Returns the group with a new or changed venue if it is valid; no change if it stays the same. */
 function changedTo(
   group: Group,
   made: Venue,
@@ -276,7 +275,7 @@ function answerWith<Answer>(answer: Answer, decided: VenueDecision<Venue>): Venu
   return 'refused' in decided ? decided : { answer, change: decided.change };
 }
 
-/** What is wrong with a venue among those of its group; null where nothing is. */
+/** Returns what is wrong with a venue among those of its group; null if nothing is. */
 function faultOf(group: Group, venue: Venue): Refused | null {
   const others = group.venues.filter(({ venueId }) => venueId !== venue.venueId);
   const taken = others.some(({ name }) => textKey(name) === textKey(venue.name));
@@ -293,7 +292,7 @@ function faultOf(group: Group, venue: Venue): Refused | null {
   return tooMuch(venue, group);
 }
 
-/** Whether its budgets come to too much on days, or whenever they change after the first of these. */
+/** Refuses budgets that exceed all revenue on some days, or at a later change. */
 function tooMuchOn(group: Group, venue: Venue, days: readonly Day[]): Refused | null {
   const first = [...days].sort()[0];
   if (first === undefined) return null;
@@ -305,7 +304,9 @@ function tooMuchOn(group: Group, venue: Venue, days: readonly Day[]): Refused | 
   return null;
 }
 
-/** Shares of the venue's revenue, with labor, may not come to more than all of it; nor one center's own with labor. */
+/**
+ * Refuses shares of the venue's revenue that together with labor exceed all of it, or a center's own share with labor; null if they fit.
+ */
 function tooMuch({ centers, laborPercentage = 0 }: Venue, group: Group): Refused | null {
   const inUse = centers.filter(({ retired }) => !retired);
   const shares = inUse.filter(({ budgetOf }) => budgetOf === 'venue').map(({ percentage = 0 }) => percentage);
@@ -338,7 +339,7 @@ function withActive<Part extends { retired?: true | undefined }>(
   return (active ? rest : { ...rest, retired: true }) as Part;
 }
 
-/** A list with a part in place of what it was, at another place where one is given. */
+/** Returns a list with a part replaced, and moved if a position is given. */
 function placed<Part>(
   parts: readonly Part[],
   part: Part,
@@ -350,7 +351,7 @@ function placed<Part>(
   return parts.toSpliced(at, 1).toSpliced(position, 0, part);
 }
 
-/** What an audit entry tells of a venue. */
+/** Returns a venue for the audit trail. */
 function venueKept({ name, laborPercentage, retired, dayEndsAt, centers, crews }: Venue) {
   const names = (parts: readonly { name: string }[]) => parts.map((part) => part.name).join(', ');
   return { name, laborPercentage, retired, dayEndsAt, centers: names(centers), crews: names(crews) };

@@ -3,7 +3,7 @@ import { boundedList } from '../values/bounds.ts';
 import { addDays, type Day, day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { listed } from '../values/text.ts';
 
-/** On which weekday a revenue center is closed, and from when to when. */
+/** A weekday on which a revenue center is closed, with its first and last day. */
 export function closedWeekdaySchema() {
   return z.object({
     weekday: z.int().describe('0 for Sunday.'),
@@ -13,7 +13,7 @@ export function closedWeekdaySchema() {
 }
 export type ClosedWeekday = z.infer<ReturnType<typeof closedWeekdaySchema>>;
 
-/** So many rules one revenue center has at most. */
+/** The most rules per revenue center. */
 const MOST_CLOSED = 50;
 
 const WEEKDAY = 'Give the weekday as a number from 0 for Sunday to 6 for Saturday.';
@@ -24,13 +24,13 @@ const closedWeekday = z.strictObject({
   to: day.nullable().default(null),
 });
 
-/** The weekdays on which a revenue center is closed, in a request: all of them. */
+/** The closed weekdays in a request: all of them. */
 export const closedWeekdays = boundedList(closedWeekday, MOST_CLOSED).superRefine((rules, check) => {
   const message = faultOf(rules);
   if (message) check.addIssue({ code: 'custom', message });
 });
 
-/** What is wrong with rules; null where nothing is. */
+/** Returns what is wrong with rules; null if nothing is. */
 function faultOf(rules: readonly ClosedWeekday[]): string | null {
   const turned = rules.find(({ from, to }) => to !== null && to < from);
   if (turned)
@@ -49,19 +49,18 @@ function overlaps(one: ClosedWeekday, other: ClosedWeekday): boolean {
   return one.weekday === other.weekday && !isBefore(one, other) && !isBefore(other, one);
 }
 
-/** Whether a day is one of those that rules close. */
+/** Whether rules close a day. */
 export function isClosedBy(rules: readonly ClosedWeekday[], on: Day): boolean {
   return rules.some(
     ({ weekday, from, to }) => weekday === weekdayOf(on) && from <= on && (to === null || on <= to),
   );
 }
 
-/** Whether two rules say the same. */
 export function isSameRule(one: ClosedWeekday, other: ClosedWeekday): boolean {
   return one.weekday === other.weekday && one.from === other.from && one.to === other.to;
 }
 
-/** The rules once a weekday is closed from a day on: a later rule of that weekday is part of it. */
+/** Returns the rules with a weekday closed from a day on; later rules of that weekday are merged into it. */
 export function withClosed(
   rules: readonly ClosedWeekday[],
   { weekday, from }: Pick<ClosedWeekday, 'weekday' | 'from'>,
@@ -72,13 +71,13 @@ export function withClosed(
   return [...rules.filter((rule) => !joined.includes(rule)), { ...added, from: first }];
 }
 
-/** The weekdays that are closed on a day or from a later one on. */
+/** Returns the weekdays that are closed on a day or later. */
 export function weekdaysClosed(rules: readonly ClosedWeekday[], today: Day): number[] {
   const held = rules.filter(({ to }) => to === null || to >= today).map(({ weekday }) => weekday);
   return [...new Set(held)].toSorted();
 }
 
-/** The rules once just these weekdays are closed: those that are new from a day on; others were until yesterday. */
+/** Returns the rules after a choice of closed weekdays: new ones hold from `from`; removed ones end yesterday. */
 export function withWeekdays(
   rules: readonly ClosedWeekday[],
   weekdays: readonly number[],
@@ -95,11 +94,11 @@ export function withWeekdays(
     .reduce<ClosedWeekday[]>((all, weekday) => withClosed(all, { weekday, from }), kept);
 }
 
-/** 'Mondays and Tuesdays': the weekdays that are closed on a day or from a later one on; null where none is. */
+/** 'Mondays and Tuesdays': the weekdays closed on a day or later; null without any. */
 export function closedWeekdaysText(rules: readonly ClosedWeekday[], today: Day): string | null {
   const weekdays = weekdaysClosed(rules, today);
   return weekdays.length === 0 ? null : listed(weekdays.map((weekday) => `${WEEKDAYS[weekday]}s`));
 }
 
-/** From which day on what was always closed is: nothing is on record before it. */
+/** Stands for "always closed": nothing is on record before this day. */
 export const EVER = '2000-01-01' as Day;

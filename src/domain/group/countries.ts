@@ -4,13 +4,13 @@ import { boundedText } from '../values/bounds.ts';
 import { memoize } from '../values/locale.ts';
 import type { Group } from './group.ts';
 
-/** The countries whose public holidays are known, by their ISO codes. */
+/** The ISO codes of countries with known public holidays. */
 export const COUNTRIES: readonly string[] =
   'AD AE AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU IC ID IE IL IM IN IR IS IT JE JM JP KE KM KN KR KY KZ LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MK ML MQ MR MS MT MU MW MX MY MZ NA NC NE NF NG NI NL NO NZ PA PE PF PH PK PL PM PR PT PY RE RO RS RU RW SA SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TC TD TG TH TN TO TR TT TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF XK YT ZA ZM ZW'.split(
     ' ',
   );
 
-/** The states in which other days are public holidays than in the rest of their country: their codes, and what they are called. */
+/** The codes and names of states with other public holidays than the rest of their country. */
 const STATES: Readonly<Record<string, string>> = {
   AD: '03=Encamp|07=Andorra la Vella',
   AU: 'ACT=Australian Capital Territory|NSW=New South Wales|NT=Northern Territory|QLD=Queensland|SA=South Australia|TAS=Tasmania|VIC=Victoria|WA=Western Australia',
@@ -39,26 +39,26 @@ const STATES: Readonly<Record<string, string>> = {
   VE: 'B=Anzoátegui|G=Carabobo|K=Lara|M=Miranda|N=Monagas|S=Táchira|V=Zulia',
 };
 
-/** Where a group has no public holidays. */
+/** Stands for a group without public holidays. */
 export const NO_COUNTRY = 'none';
 
 const COUNTRY = 'Give a country by its code, such as US or DE, or “none” for no public holidays.';
 
-/** A country in a request: one whose public holidays are known, or none; null for that of the group's locale. */
+/** A country in a request: one with known public holidays, or none; null for that of the group's locale. */
 export const country = boundedText(4, COUNTRY, COUNTRY)
   .refine((code) => code === NO_COUNTRY || COUNTRIES.includes(code), { error: COUNTRY })
   .nullable();
 
-/** A state in a request. Whether it is one of its country's is decided with the country that is chosen then. */
+/** A state in a request. Whether the chosen country has it is checked later. */
 export const state = boundedText(3, 'Give a state by its code.', 'Give a state by its code.').nullable();
 
-/** A country, and of some a state, whose public holidays count. */
+/** A country, maybe with a state, with the public holidays that count. */
 export interface HolidayRegion {
   country: string;
   state: string | null;
 }
 
-/** Whose public holidays a group has: of the country it chose, or of that of its locale; null for none. */
+/** Returns the region of a group's public holidays: its chosen country, or that of its locale; null for none. */
 export function holidayRegion({
   locale,
   country,
@@ -68,18 +68,18 @@ export function holidayRegion({
   return code === null || code === NO_COUNTRY ? null : { country: code, state: state ?? null };
 }
 
-/** The country of a locale, where its public holidays are known. */
+/** Returns the country of a locale if its public holidays are known, else null. */
 export function countryOfLocale(locale: string): string | null {
   return countries(locale);
 }
 
-/** Every write asks for the holidays of its week, and a locale takes a while to read. */
+/** Cached: every write needs the holidays of its week, and parsing a locale is slow. */
 const countries = memoize((locale) => {
   const { region } = new Intl.Locale(locale);
   return region && COUNTRIES.includes(region) ? region : null;
 });
 
-/** The states of a country that have other public holidays than the rest of it, by their names. */
+/** Returns the states of a country with other public holidays, by name. */
 export function statesOfCountry(country: string): { state: string; name: string }[] {
   const states = (STATES[country]?.split('|') ?? []).map((one) => {
     const [state, name] = one.split('=') as [string, string];
@@ -88,14 +88,13 @@ export function statesOfCountry(country: string): { state: string; name: string 
   return states.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** 'Germany': a country as people read it. */
 export function countryName(code: string): string {
   return names.of(code) ?? code;
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** What is refused of a state that its country has not; null where it has. */
+/** Refuses a state that its country doesn't have; null if it fits. */
 export function stateRefused(group: Pick<Group, 'locale' | 'country' | 'state'>): Refused | null {
   if (group.state === undefined) return null;
   const place = holidayRegion(group);

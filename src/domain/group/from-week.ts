@@ -16,40 +16,40 @@ import { addDays, type Day, formatDay } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 import type { VenueId } from './group.ts';
 
-/** From which week on a change holds, in a request; without it from this one. */
+/** The first week of a change, in a request; the current week by default. */
 export const fromWeek = boundedText(24, WEEK_FORM, WEEK_FORM)
   .refine((text) => strictWeekId(text) !== null, { error: WEEK_FORM })
   .describe('From which week on percentages hold: this one where it is left out. Earlier weeks keep theirs.');
 
-/** The week from which on what is sent is to hold; undefined where that isn't said. */
+/** Returns the requested first week; undefined if there is none. */
 export function fromWeekIn(sent: unknown): string | undefined {
   const { fromWeek: week } = sent as { fromWeek?: unknown };
   return typeof week === 'string' ? week : undefined;
 }
 
-/** What decides about the week from which on a change is to hold. */
+/** The facts about the first week of a change. */
 export interface FromWeekFacts {
-  /** The first day of the oldest week on record; null while there is none. */
+  /** The first day of the oldest week on record; null if there is none. */
   firstDay: Day | null;
   /** The venues that have closed the week. */
   closed: readonly VenueId[];
 }
 
-/** So far ahead a change may begin: what is further off is mistyped. */
+/** A change may begin at most this many days ahead: anything later is a typing mistake. */
 const MOST_DAYS = 366;
 
 interface FromWeekInput {
-  /** The week that is sent; undefined for this one. */
+  /** The requested week; undefined for the current one. */
   sent: string | undefined;
   today: Day;
   group: Calendar & Locale;
-  /** Whose weeks these are, with the name. */
+  /** The affected venues. */
   venues: readonly { venueId: VenueId; name: string }[];
 }
 
 /**
- * The first week in which a change holds. Refused for one that is before all on record, or too far ahead, and for one that is closed for
- * all whom it concerns: it keeps what it had.
+ * Returns the first week of a change. Refused if it is before all records or too far ahead, and if all affected venues have closed it: a
+ * closed week keeps what it had.
  */
 export function firstWeekOf(
   { firstDay, closed }: FromWeekFacts,

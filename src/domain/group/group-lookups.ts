@@ -1,13 +1,13 @@
 import type { Category, Crew, Department, Group, RevenueCenter, Venue, VenueId } from './group.ts';
 
-/** Figures of a week's revenue: those of a venue's centers and of all of them, or a center's own. */
+/** A source of revenue figures: all centers of a venue together, or a single center. */
 export interface Source {
   centers: readonly RevenueCenter[];
-  /** The figure of all of them, where one is kept beside theirs. */
+  /** The figure for all of them together, if there is one besides theirs. */
   total: 'total' | null;
 }
 
-/** What is asked of a group again and again. */
+/** Frequent lookups of a group. */
 interface GroupLookups {
   centers: readonly RevenueCenter[];
   listed: ReadonlySet<string>;
@@ -18,17 +18,17 @@ interface GroupLookups {
   venueWith: ReadonlyMap<RevenueCenter, Venue>;
   venueBy: ReadonlyMap<VenueId, Venue>;
   departments: ReadonlyMap<Crew, Department>;
-  /** What each category's budget is a share of. */
+  /** The revenue that each category's budget is a share of. */
   budgetSources: ReadonlyMap<Category, Source>;
   laborVenues: ReadonlyMap<Category, Venue>;
   retired: ReadonlySet<RevenueCenter>;
   venuesWith: ReadonlyMap<string, readonly VenueId[]>;
 }
 
-/** Worked out once for each group: a group never changes, another takes its place. */
+/** Computed once per group: a group is never changed, only replaced. */
 const known = new WeakMap<Group, GroupLookups>();
 
-/** What is asked of a group, worked out. */
+/** Returns the lookups of a group. */
 export function about(group: Group): GroupLookups {
   const found = known.get(group) ?? groupLookups(group);
   known.set(group, found);
@@ -86,17 +86,17 @@ function venuesById(venues: readonly Venue[]): Map<string, VenueId[]> {
   return byId;
 }
 
-/** The revenue centers of a venue with those that were added since the week it is of. */
+/** Returns the revenue centers of a venue, with those added since the week that it is of. */
 export function allCenters({ centers, later }: Venue): Venue['centers'] {
   return later ? [...centers, ...later.centers] : centers;
 }
 
-/** The crews of a venue likewise. */
+/** Returns the crews of a venue, with those added since the week that it is of. */
 function allCrews({ crews, later }: Venue): Venue['crews'] {
   return later ? [...crews, ...later.crews] : crews;
 }
 
-/** Names as people tell things apart by them: with the venue's before those that several have. */
+/** Returns names that are unique: prefixed with the venue's name if several parts share one. */
 function named(parts: readonly { id: string; name: string; venue: string }[]): [string, string][] {
   return parts.map(({ id, name, venue }) => {
     const isShared = parts.some((other) => other.id !== id && other.name === name);
@@ -109,7 +109,7 @@ function sourcesIn({ centers, total }: Venue): Source[] {
   return total ? [{ centers: ids, total }] : ids.map((id) => ({ centers: [id], total: null }));
 }
 
-/** What a venue earns: the figure of its centers together, or each one's own. */
+/** Returns the revenue source of a venue: its total figure, or the sum of its centers. */
 export function revenueSourceOf({
   centers,
   total,
@@ -118,7 +118,7 @@ export function revenueSourceOf({
   return { centers: [...centers.map(({ id }) => id), ...(others ? [others] : [])], total: total ?? null };
 }
 
-/** What the budgets of a venue are shares of: those with a share of the venue's revenue have it in common. */
+/** Returns the revenue source of each budget of a venue: shares of the venue's revenue have the same one. */
 function budgetSourcesIn({ centers, total, labor, others, later }: Venue): [Category, Source][] {
   const whole = revenueSourceOf({ centers, total, others });
   const ofCenters = centers.map(({ id, budgetOf }): [Category, Source] => [
@@ -126,7 +126,7 @@ function budgetSourcesIn({ centers, total, labor, others, later }: Venue): [Cate
     budgetOf === 'venue' ? whole : { centers: [id], total: null },
   ]);
   const besides = others ? [[others, { centers: [others], total: null }] as [Category, Source]] : [];
-  // What was added since has no share of what the venue earned.
+  // Parts added since have no share of what the venue earned.
   const added = (later?.centers ?? []).map(({ id }): [Category, Source] => [
     id,
     { centers: [id], total: null },

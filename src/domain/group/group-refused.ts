@@ -1,6 +1,6 @@
 import type { Refused } from '../refusals/problem.ts';
 
-/** What is refused of the group and its parts in words that are always the same. */
+/** The refusals about the group and its parts with fixed texts. */
 export const GROUP_REFUSED = {
   groupStarted: { code: 'conflict', detail: 'The group has venues already. Add others one by one.' },
   venueUnknown: { code: 'not-found', detail: 'There is no such venue.' },

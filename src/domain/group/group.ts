@@ -6,26 +6,25 @@ import { FIRST_STEPS } from './first-steps.ts';
 import { overtimeRuleSchema } from './overtime.ts';
 import { NET_SALES, salesCountSchema } from './sales-count.ts';
 
-/** What staff does: the shares of the labor budget go by it (SPEC section 3). */
+/** The departments of staff, which the shares of the labor budget go by (SPEC section 3). */
 export const DEPARTMENTS = ['kitchen', 'bar', 'service'] as const;
 export type Department = (typeof DEPARTMENTS)[number];
 
 const DEPARTMENT_NAMES: Record<Department, string> = { kitchen: 'Kitchen', bar: 'Bar', service: 'Service' };
 
-/** 'Kitchen': a department as people read it. */
 export function departmentName(department: Department): string {
   return DEPARTMENT_NAMES[department];
 }
 
-/** Ids that a group gives. Whether a text is one of them is asked at the edges: of what is sent, and of what is read. */
+/** Ids within a group. Whether a text is one is checked at the edges: in requests, and in reads. */
 export type VenueId = string;
 export type RevenueCenter = string;
 export type Crew = string;
 
-/** What an alert is about: a revenue center, or the labor of a venue. */
+/** A category of budgets and alerts: a revenue center, or the labor of a venue. */
 export type Category = string;
 
-/** Set for what is no longer in use: it stays in what was entered of it, and leaves the forms. */
+/** Set if it is no longer in use: records keep it, forms don't offer it. */
 const retired = z.literal(true).optional();
 
 const from = daySchema()
@@ -33,7 +32,7 @@ const from = daySchema()
   .describe('It holds in the weeks that end on this day or later; null for what held before any other.');
 const setBy = z.string().optional().describe('The name of who set it; left out of what held first.');
 
-/** What the budget of a revenue center is from a week on. */
+/** A revenue center's budget from a week on. */
 function centerTermSchema() {
   return z.object({
     from,
@@ -44,7 +43,7 @@ function centerTermSchema() {
   });
 }
 
-/** A place that earns revenue and has a spending budget and supplier orders of its own. */
+/** A part of a venue with its own revenue, spending budget and supplier orders. */
 function centerSchema() {
   return z.object({
     id: z.string(),
@@ -80,12 +79,11 @@ function centerSchema() {
   });
 }
 
-/** People whose staff cost is counted apart. */
+/** A group of people with a staff cost of its own. */
 function crewSchema() {
   return z.object({ id: z.string(), name: z.string(), department: z.enum(DEPARTMENTS), retired });
 }
 
-/** A venue of a group. */
 export function venueSchema() {
   return z.object({
     venueId: z.string(),
@@ -134,11 +132,11 @@ export function venueSchema() {
 }
 type ParsedVenue = z.infer<ReturnType<typeof venueSchema>>;
 export interface Venue extends ParsedVenue {
-  /** In a closed week: what was added to it since, which is looked up and not listed. Never told. */
+  /** In a closed week, the parts added since: they can be looked up, but are not listed and never sent. */
   later?: Pick<ParsedVenue, 'centers' | 'crews'>;
 }
 
-/** A group of venues, in their order. It never changes: when something of it does, another takes its place. */
+/** A group of venues, in their order. It is never changed, only replaced. */
 export function groupSchema() {
   return z
     .object({
@@ -195,7 +193,7 @@ export interface Group extends Omit<z.infer<ReturnType<typeof groupSchema>>, 've
   venues: readonly Venue[];
 }
 
-/** What holds for a group that has not said: its money, how it writes and its weeks are the specification's. */
+/** The defaults of a group: the currency, locale and weeks of the specification. */
 export const GROUP_DEFAULTS = {
   currency: 'USD',
   locale: 'en-US',
@@ -204,5 +202,4 @@ export const GROUP_DEFAULTS = {
   salesCount: NET_SALES,
 } as const;
 
-/** A group that has nothing yet. */
 export const NO_GROUP: Group = { ...GROUP_DEFAULTS, venues: [] };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type Day, day, daySchema } from '../values/day.ts';
 import { type Cents, divideRounded } from '../values/money.ts';
 
-/** Worked time, as in `labor.ts`, which stands on the group that has these rules. */
+/** Minutes, declared here because `labor.ts` depends on the group, which has these rules. */
 type WorkedMinutes = number;
 
-/** From which week on hours over some number cost more. */
+/** An overtime rule from a week on. */
 export function overtimeRuleSchema() {
   return z.object({
     from: daySchema().describe('It holds in the weeks that end on this day or later.'),
@@ -29,7 +29,7 @@ const limit = (most: WorkedMinutes) =>
     .multipleOf(30, { error: LIMIT })
     .nullable();
 
-/** Overtime in a request; both null ends it. Without a day it holds from the current week on. */
+/** Overtime in a request; both limits null end it. Without a day it holds from the current week on. */
 export const overtimeEntry = z.object({
   weeklyMinutes: limit(80 * 60),
   dailyMinutes: limit(24 * 60),
@@ -38,7 +38,7 @@ export const overtimeEntry = z.object({
 });
 export type OvertimeEntry = z.infer<typeof overtimeEntry>;
 
-/** The rule of a week; undefined where hours cost their rate however many they are. */
+/** Returns the overtime rule of a week; undefined if there is no overtime. */
 export function overtimeIn(
   { overtime }: { overtime?: readonly OvertimeRule[] | undefined },
   { endDate }: { endDate: Day },
@@ -47,20 +47,20 @@ export function overtimeIn(
   return rule && (rule.weeklyMinutes !== null || rule.dailyMinutes !== null) ? rule : undefined;
 }
 
-/** The rules once another holds from a week on: those that were to begin later go. */
+/** Returns the rules with a new one from a week on: rules that begin at the same time or later are dropped. */
 export function overtimeChanged(rules: readonly OvertimeRule[], rule: OvertimeRule): OvertimeRule[] {
   return [...rules.filter(({ from }) => from < rule.from), rule];
 }
 
-/** What decides how much of somebody's hours is overtime: in the order they were worked. */
+/** An entry of hours; overtime depends on their order. */
 interface Worked {
   minutes: WorkedMinutes;
   day?: Day | undefined;
 }
 
 /**
- * How many minutes of each of somebody's entries of a week are overtime. What is over the day's number counts as overtime of the
- * day alone: only the other hours count towards the week's, so that none is paid twice.
+ * Returns the overtime minutes of each of a person's entries of a week. Minutes over the daily limit are overtime of the day only: the
+ * other minutes count toward the weekly limit, so that none is paid twice.
  */
 export function overtimeOf(
   worked: readonly Worked[],
@@ -78,12 +78,12 @@ export function overtimeOf(
   });
 }
 
-/** How much of what comes after so many minutes lies over a limit. */
+/** Returns how many of some minutes, after those before them, exceed a limit. */
 function over(before: WorkedMinutes, minutes: WorkedMinutes, limit: WorkedMinutes): WorkedMinutes {
   return Math.max(0, Math.min(minutes, before + minutes - limit));
 }
 
-/** What hours cost of which some are overtime, rounded once, to the cent. */
+/** Returns the cost of hours with overtime, rounded once, to the cent. */
 export function costWithOvertime(
   {
     minutes,

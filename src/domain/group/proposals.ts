@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NewVenue } from './new-venue.ts';
 
-/** What a new group may begin with: 'empty' for nothing, 'sample' for the sample group. */
+/** The start of a new group: 'empty' for nothing, 'sample' for the sample group. */
 export const groupStart = z.strictObject({
   proposal: z.enum(['restaurant', 'bar', 'cafe', 'empty', 'sample'], {
     error: 'Choose restaurant, bar, cafe, empty or sample.',
@@ -9,7 +9,7 @@ export const groupStart = z.strictObject({
 });
 export type GroupStart = z.output<typeof groupStart>;
 
-/** What each kind of house usually is, with the trade's usual percentages: of food, of drinks, of labor. */
+/** The usual venue of each kind, with the trade's usual percentages for food, drinks and labor. */
 export const PROPOSALS: Record<'restaurant' | 'bar' | 'cafe', NewVenue> = {
   restaurant: {
     name: 'Restaurant',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-/** What the sales of a group may hold besides what is left after discounts and refunds. */
+/** What the sales of a group may include besides the amount after discounts and refunds. */
 export const SALES_PARTS = ['tax', 'tips', 'discounts', 'serviceCharges'] as const;
 export type SalesPart = (typeof SALES_PARTS)[number];
 
-/** What people call each part. */
 export const SALES_PART_NAMES: Record<SalesPart, string> = {
   tax: 'tax',
   tips: 'tips',
@@ -12,7 +11,6 @@ export const SALES_PART_NAMES: Record<SalesPart, string> = {
   serviceCharges: 'service charges',
 };
 
-/** Which parts the sales of a group hold. */
 export function salesCountSchema() {
   return z.object({
     tax: z.boolean().describe('Whether the tax is in them.'),
@@ -23,10 +21,10 @@ export function salesCountSchema() {
 }
 export type SalesCount = z.infer<ReturnType<typeof salesCountSchema>>;
 
-/** Net sales, as groups begin. */
+/** Net sales, the default. */
 export const NET_SALES: SalesCount = { tax: false, tips: false, discounts: false, serviceCharges: false };
 
-/** A change of it in a request: parts that are left out stay. */
+/** A change in a request: parts that are left out stay. */
 export const salesCountChange = z
   .strictObject({ tax: z.boolean(), tips: z.boolean(), discounts: z.boolean(), serviceCharges: z.boolean() })
   .partial();

@@ -1,26 +1,26 @@
 import type { Day } from '../values/day.ts';
 
-/** What holds from a day on. The first of several, with null, is what held before any other. */
+/** Something that holds from a day on. `from` is null for what held before any other. */
 export interface Term {
   from: Day | null;
 }
 
-/** Who set something, which says nothing of what it is. */
+/** Who set something; not part of its value. */
 interface WithSetBy {
   setBy?: string | undefined;
 }
 
-/** So many times may something change on a day. */
+/** The most changes of one value. */
 export const MOST_CHANGES = 100;
 
-/** What holds on a day; undefined where nothing ever changed on one. */
+/** Returns the term that holds on a day; undefined without terms. */
 export function termOn<Of extends Term>(terms: readonly Of[] | undefined, day: Day): Of | undefined {
   return terms?.findLast(({ from }) => from === null || from <= day);
 }
 
 /**
- * What held, holds and will hold once something of it is changed from a day on: what begins later takes the change, too, and keeps what
- * it has besides. Two changes from one day are the later one.
+ * Returns all terms after a change from a day on. Later terms take the change too, and keep their other values. A second change from the
+ * same day replaces the first.
  */
 export function termsChanged<Of extends Term & WithSetBy>(
   terms: readonly Of[],
@@ -35,7 +35,7 @@ export function termsChanged<Of extends Term & WithSetBy>(
   return withoutRepeats([...terms.filter(isBefore), next, ...later.map(change)]);
 }
 
-/** The days on which something changes, the first one first. */
+/** Returns the days on which something changes, the first one first. */
 export function beginningsOf(terms: readonly Term[] | undefined): Day[] {
   return (terms ?? []).flatMap(({ from }) => from ?? []);
 }

@@ -1,6 +1,6 @@
 import type { Group } from './group.ts';
 
-/** Names that ids may not be: they mean something else where ids are said. */
+/** Words that can't be ids: they mean something else in the same positions. */
 const RESERVED = [
   'total',
   'labor',
@@ -15,7 +15,7 @@ const RESERVED = [
   'new',
 ];
 
-/** Ids that the specification's figures go by, so that no other revenue center or crew may have them. */
+/** Ids of the figures in the specification: no other revenue center or crew may have them. */
 export const SPECIFIED_IDS = [
   'kitchen',
   'bar',
@@ -26,7 +26,7 @@ export const SPECIFIED_IDS = [
   'scandals-service',
 ] as const;
 
-/** The ids that a new venue may not have. */
+/** Returns the ids that a new venue may not have. */
 export function idsOfVenues({ venues }: Group): Set<string> {
   const own = venues.flatMap(({ venueId, labor, centers, crews }) => [
     venueId,
@@ -36,12 +36,12 @@ export function idsOfVenues({ venues }: Group): Set<string> {
   return new Set([...RESERVED, ...own]);
 }
 
-/** The ids that a new revenue center or crew may not have. */
+/** Returns the ids that a new revenue center or crew may not have. */
 export function idsOfParts(group: Group): Set<string> {
   return new Set([...idsOfVenues(group), ...SPECIFIED_IDS]);
 }
 
-/** An id that a name brings to mind, and that nothing else has: 'blue-door', 'blue-door-2'. It is taken from then on. */
+/** Returns a free id made from a name, 'blue-door' or 'blue-door-2', and adds it to `ids`. */
 export function newSlug(ids: Set<string>, name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const slug =

@@ -4,14 +4,14 @@ import type { ClosedWeekday } from './closed-weekdays.ts';
 import type { Category, Crew, Department, Group, RevenueCenter, Venue, VenueId } from './group.ts';
 import { about, allCenters, type Source } from './group-lookups.ts';
 
-/** The venue whose labor is the group's, with the labor screen: the one whose centers earn together. */
+/** Returns the venue with the group's labor and the labor screen: the one with a figure for all its centers together. */
 function withLabor({ venues }: Group): Venue | undefined {
   return venues.find(({ total }) => total);
 }
 
 const used = new WeakMap<Group, Group>();
 
-/** The group as forms offer it: without what is no longer in use. */
+/** Returns the group as forms offer it: without retired parts. */
 export function inUse(group: Group): Group {
   const found = used.get(group) ?? withoutRetired(group);
   used.set(group, found);
@@ -27,73 +27,72 @@ function withoutRetired(group: Group): Group {
   return { ...group, venues };
 }
 
-/** From how many venues in use on a group is looked at venue by venue, and all of them as rows of a table. */
+/** From this many venues in use, screens show one venue at a time, and all of them as rows of a table. */
 const MANY_VENUES = 7;
 
-/** Whether a group has so many venues that what is read of a week is mostly a venue's. */
+/** Whether a group has so many venues that screens mostly show one at a time. */
 export function hasManyVenues(group: Group): boolean {
   return inUse(group).venues.length >= MANY_VENUES;
 }
 
-/** Places that earn revenue and have a spending budget and supplier orders of their own. */
+/** Returns all revenue centers. */
 export function centersOf(group: Group): readonly RevenueCenter[] {
   return about(group).centers;
 }
 
-/** Groups of people whose staff cost is counted apart. */
+/** Returns all crews. */
 export function crewsOf(group: Group): readonly Crew[] {
   return about(group).crews;
 }
 
-/** What budgets there are: of each venue its revenue centers, and labor after those of the venue whose it is. */
+/** Returns all budgets: each venue's revenue centers, then its labor. */
 export function categoriesOf(group: Group): readonly Category[] {
   return about(group).categories;
 }
 
-/** Whether a name is that of a revenue center. */
+/** Whether an id is a revenue center's. */
 export function isRevenueCenter(group: Group, id: string): boolean {
   return about(group).listed.has(id);
 }
 
-/** Whether a name is that of a venue. */
+/** Whether an id is a venue's. */
 export function isVenue(group: Group, id: string): boolean {
   return about(group).venueBy.has(id);
 }
 
-/** The crews of the labor screen: of the venue whose labor is the group's, else all. */
+/** Returns the crews of the labor screen: those of the venue with the group's labor, or all without one. */
 export function laborScreenCrews(group: Group): readonly Crew[] {
   return withLabor(group)?.laborOf ?? crewsOf(group);
 }
 
-/** The revenue centers that the group's total revenue is of. */
+/** Returns the revenue centers in the group's total revenue. */
 export function centersOfTotal(group: Group): readonly RevenueCenter[] {
   return about(group).sources.find(({ total }) => total)?.centers ?? [];
 }
 
-/** The venue whose revenue is the group's total; undefined where there is none. */
+/** Returns the venue with the group's total revenue; undefined if there is none. */
 export function venueOfTotal(group: Group): VenueId | undefined {
   return withLabor(group)?.venueId;
 }
 
-/** The name shown for a revenue center, crew or category; of 'total' that of all labor. What has none shows its id. */
+/** Returns the name shown for a revenue center, crew or category; for 'total', that of all labor. Unknown ids are shown as they are. */
 export function nameOf(group: Group, id: string): string {
   return about(group).names.get(id) ?? id;
 }
 
-/** The name of a venue. */
 export function venueName(group: Group, id: VenueId): string {
   return about(group).venueBy.get(id)?.name ?? id;
 }
 
-/** A revenue center in a sentence: 'the kitchen' of the specification, and as its name is written where it has one. */
+/** Returns a revenue center within a sentence: 'the kitchen' in the specification's group, else its name. */
 export function centerInText(group: Group, center: RevenueCenter): string {
   const isWord = isSpecified(group) && (center === 'kitchen' || center === 'bar');
   return isWord ? `the ${center}` : nameOf(group, center);
 }
 
 /**
- * The revenue center that a file means by its id or its name, or by its name within a venue that is named beside it, which may be its
- * only one; undefined where it means none.
+ * Returns the revenue center that a file means by id or name, or by its name within a given venue; an empty name means the venue's only
+ * center. Undefined if there is none.
  */
 export function centerNamed(group: Group, text: string, venue = ''): RevenueCenter | undefined {
   const wanted = text.toLowerCase();
@@ -109,19 +108,19 @@ export function centerNamed(group: Group, text: string, venue = ''): RevenueCent
   );
 }
 
-/** The venue whose budget a category is. */
+/** Returns the venue of a category. */
 export function venueOf(group: Group, category: Category): VenueId {
   return (laborVenue(group, category) ?? venueWith(group, category)).venueId;
 }
 
-/** The venue of a revenue center, as it is said beside its own name; null where there is one venue, or the name says it. */
+/** Returns the venue's name to show beside a revenue center; null if there is only one venue, or if the center's name begins with it. */
 export function venueBeside(group: Group, center: RevenueCenter): string | null {
   const name = venueName(group, venueOf(group, center));
   return inUse(group).venues.length > 1 && !nameInVenue(group, center).startsWith(name) ? name : null;
 }
 
 /**
- * The one venue these budgets belong to; undefined if there are several, or if the group has revenue or labor outside its venues.
+ * Returns the one venue these budgets belong to; undefined if there are several, or if the group has revenue or labor outside its venues.
  */
 export function onlyVenueOf(group: Group, categories: readonly Category[]): VenueId | undefined {
   if (withLabor(group)) return undefined;
@@ -133,7 +132,7 @@ function venueWith(group: Group, center: RevenueCenter): Venue {
   return about(group).venueWith.get(center)!;
 }
 
-/** A revenue center; undefined where the group has none of that id. */
+/** Returns a revenue center; undefined if the id is unknown. */
 function centerOf(group: Group, id: RevenueCenter): Venue['centers'][number] | undefined {
   const venue = about(group).venueWith.get(id);
   return venue && centerIn(venue, id);
@@ -143,47 +142,45 @@ function centerIn(venue: Venue, id: RevenueCenter): Venue['centers'][number] | u
   return allCenters(venue).find((center) => center.id === id);
 }
 
-/** Which orders of a revenue center wait for approval: of more than an amount, and those that take a week over its budget. */
+/** The orders of a revenue center that wait for approval: over an amount, and those that take a week over its budget. */
 export interface ApprovalRule {
   overCents: Cents | null;
   overBudget: boolean;
 }
 
-/** The rule of a revenue center; null where no order has to wait. */
+/** Returns the approval rule of a revenue center; null if no order has to wait. */
 export function approvalRule(group: Group, center: RevenueCenter): ApprovalRule | null {
   const { approvalOverCents: overCents = null, approvalOverBudget: overBudget = false } =
     centerOf(group, center) ?? {};
   return overCents === null && !overBudget ? null : { overCents, overBudget };
 }
 
-/** The weekdays on which a revenue center is closed. */
+/** Returns the closed weekdays of a revenue center. */
 export function closedWeekdaysOf(group: Group, center: RevenueCenter): readonly ClosedWeekday[] {
   return centerOf(group, center)?.closedOn ?? NEVER_CLOSED;
 }
 
 const NEVER_CLOSED: readonly ClosedWeekday[] = [];
 
-/** The revenue centers of a venue. */
 export function centersIn(group: Group, venue: VenueId): readonly RevenueCenter[] {
   return venueBy(group, venue).centers.map(({ id }) => id);
 }
 
-/** A venue of a group. */
 export function venueBy(group: Group, venue: VenueId): Venue {
   return about(group).venueBy.get(venue)!;
 }
 
-/** The figures of a week's revenue, as they hang together. */
+/** Returns the sources of revenue figures. */
 export function sourcesOf(group: Group): readonly Source[] {
   return about(group).sources;
 }
 
-/** Which revenue a category's budget is a share of: that of its venue's centers together, or its own. */
+/** Returns the revenue that a category's budget is a share of: its venue's, or its own. */
 export function sourceOf(group: Group, category: Category): Source {
   return about(group).budgetSources.get(category)!;
 }
 
-/** Which percentage of it a category's budget is: one of its own, or that of the settings with this name. */
+/** Returns the percentage of a category's budget: its own, or the name of the one in the settings. */
 export function shareOfBudget(group: Group, category: Category): number | 'kitchen' | 'bar' | 'labor' {
   const venue = laborVenue(group, category);
   if (venue) return venue.laborPercentage ?? 'labor';
@@ -196,63 +193,63 @@ export function isRetired(group: Group, center: RevenueCenter): boolean {
   return about(group).retired.has(center);
 }
 
-/** The venue whose labor a category is; undefined for a revenue center. */
+/** Returns the venue of a labor category; undefined for a revenue center. */
 export function laborVenue(group: Group, category: Category): Venue | undefined {
   return about(group).laborVenues.get(category);
 }
 
-/** The budgets that what some crews cost counts in; 'total' among them is what labor as a whole was adjusted by. */
+/** Returns the labor budgets that the costs of crews count in; 'total' stands for adjustments of labor as a whole. */
 export function laborCategories(group: Group, crews: readonly (Crew | 'total')[]): Category[] {
   return [...about(group).laborVenues]
     .filter(([category]) => crews.some((crew) => countsIn(group, category, crew)))
     .map(([category]) => category);
 }
 
-/** Whether the cost of a crew counts in a labor budget: in that of the group's total all do. */
+/** Whether a crew's cost counts in a labor budget; all do in the budget of the group's total. */
 export function countsIn(group: Group, category: Category, crew: Crew | 'total'): boolean {
   const venue = laborVenue(group, category)!;
   return venue.total !== undefined || venue.laborOf.includes(crew);
 }
 
-/** Whether a venue has a budget of such a share. */
+/** Whether a venue has a budget with this share. */
 export function hasShare(group: Group, venue: VenueId, share: 'kitchen' | 'bar'): boolean {
   return venueBy(group, venue).centers.some((center) => center.share === share);
 }
 
-/** Whose staff cost the labor of a venue counts. */
+/** Returns the crews that a venue's labor counts. */
 export function laborCrews(group: Group, venue: VenueId): readonly Crew[] {
   return venueBy(group, venue).laborOf;
 }
 
-/** The first crew of a department; undefined where there is none. */
+/** Returns the first crew of a department; undefined if there is none. */
 export function crewFor({ venues }: Group, department: Department): Crew | undefined {
   return venues.flatMap(({ crews }) => crews).find((crew) => crew.department === department)?.id;
 }
 
-/** The department the people of a crew work in. */
+/** Returns the department of a crew. */
 export function departmentOf(group: Group, crew: Crew): Department {
   return about(group).departments.get(crew)!;
 }
 
-/** Whether the group is that of the specification, whose pages, roles and texts are made for its venues. */
+/** Whether this is the specification's group, with pages, roles and texts made for its venues. */
 export function isSpecified(group: Group): boolean {
   return withLabor(group) !== undefined;
 }
 
-/** What a crew's people are called: 'Kitchen Staff'. */
+/** 'Kitchen Staff': the name of a crew's people. */
 export function staffName(group: Group, crew: Crew): string {
   const name = nameOf(group, crew);
   return /\bstaff$/i.test(name) ? name : `${name} Staff`;
 }
 
-/** The names of the other venues whose labor counts a crew, too. */
+/** Returns the names of other venues that also count a crew. */
 export function sharedWith({ venues }: Group, venue: VenueId, crew: Crew): string[] {
   return venues
     .filter(({ venueId, laborOf }) => venueId !== venue && laborOf.includes(crew))
     .map(({ name }) => name);
 }
 
-/** 'its own revenue', or 'Blue Door revenue' where a budget is a share of what its whole venue earns. */
+/** 'its own revenue', or 'Blue Door revenue' if a budget is a share of its whole venue's revenue. */
 export function revenueOfBudget(group: Group, category: Category): string {
   const labor = laborVenue(group, category);
   if (labor) return `${labor.name} revenue`;
@@ -261,18 +258,23 @@ export function revenueOfBudget(group: Group, category: Category): string {
   return budgetOf === 'venue' ? `${name} revenue` : 'its own revenue';
 }
 
-/** The revenue a center's budget is a share of, in a sentence: 'total revenue' of the specification, else as `revenueOfBudget`. */
+/**
+ * Returns the revenue behind a center's budget within a sentence: 'total revenue' in the specification's group, else as `revenueOfBudget`.
+ */
 export function revenueInText(group: Group, center: RevenueCenter): string {
   if (!isSpecified(group)) return revenueOfBudget(group, center);
   return sourceOf(group, center).total ? 'total revenue' : `${nameOf(group, center)} revenue`;
 }
 
-/** A title of revenue in a sentence: the specification's are words of ours, 'total revenue'; a name stays as it is written. */
+/**
+ * Returns a revenue title within a sentence: in lower case for the specification's group, as those are common words; else unchanged, as it
+ * is a name.
+ */
 export function titleInText(group: Group, title: string): string {
   return isSpecified(group) ? title.toLowerCase() : title;
 }
 
-/** The crews of a venue that are in use: those it has and those whose cost its labor counts. */
+/** Returns the crews in use of a venue: its own, and those that its labor counts. */
 export function crewsIn(group: Group, venue: VenueId): Crew[] {
   const { crews, laborOf } = venueBy(group, venue);
   const all = new Set([...laborOf, ...crews.map(({ id }) => id)]);
@@ -280,13 +282,13 @@ export function crewsIn(group: Group, venue: VenueId): Crew[] {
   return [...all].filter((crew) => inUseNow.includes(crew));
 }
 
-/** What a budget is called within its venue: 'Kitchen', or 'Labor'. */
+/** Returns the name of a budget within its venue: 'Kitchen', or 'Labor'. */
 export function nameInVenue(group: Group, category: Category): string {
   if (laborVenue(group, category)) return 'Labor';
   return centerOf(group, category)!.name;
 }
 
-/** Whether budgets of the group, or of one of its venues, are percentages that the settings say. */
+/** Whether any budget of the group, or of one venue, takes its percentage from the settings. */
 export function usesPercentages(group: Group, location: VenueId | null): boolean {
   const { venues } = group;
   return venues
@@ -299,7 +301,7 @@ export function usesPercentages(group: Group, location: VenueId | null): boolean
     );
 }
 
-/** The venues that something is of, by its id: one of their own, of a revenue center, a budget, or a crew that they count. */
+/** Returns the venues that an id concerns: of a venue, revenue center, budget, or crew that they count. */
 export function venuesWith(group: Group, id: string): readonly VenueId[] {
   return about(group).venuesWith.get(id) ?? [];
 }

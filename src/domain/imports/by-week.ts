@@ -2,7 +2,7 @@ import type { Week } from '../calendar/week.ts';
 import { type WeekFacts, weekForDay } from '../calendar/week-on-record.ts';
 import { addDays, type Day } from '../values/day.ts';
 
-/** Some of a file by the week that each day means, in the order in which weeks are locked. */
+/** Groups rows of a file by the week of their day, in the order in which weeks are locked. */
 export function byWeek<Row extends { day: Day }>(
   rows: readonly Row[],
   facts: WeekFacts,
@@ -20,7 +20,7 @@ export function byWeek<Row extends { day: Day }>(
   return [...weeks.values()].sort((one, other) => (start(one) < start(other) ? -1 : 1));
 }
 
-/** The facts about weeks, with those on record that can matter for a day: more would all be looked through for each. */
+/** Returns the facts with only the recorded weeks within 14 days of a day; searching all of them for each day would be slow. */
 function near(facts: WeekFacts, day: Day): WeekFacts {
   const [first, last] = [addDays(day, -14), addDays(day, 14)];
   return {

@@ -28,7 +28,7 @@ import { withNewVenues } from './new-locations.ts';
 import { withNewPeople } from './new-people.ts';
 import { type PersonIdentity, personKey } from './person-key.ts';
 
-/** Whether somebody may say what a word for a place means that means this by now. */
+/** Whether somebody may change what a location name means, given the venue that it means now. */
 export function mayChangeLocation(
   group: Group,
   by: Who,
@@ -38,7 +38,7 @@ export function mayChangeLocation(
   return !isVenue(group, venueId) || mayMeanVenue(group, by, venueId);
 }
 
-/** Whether somebody may say what a category means that means this by now. */
+/** Whether somebody may change what a category means, given the revenue centers that it goes to now. */
 export function mayChangeCategory(
   group: Group,
   by: Who,
@@ -48,7 +48,7 @@ export function mayChangeCategory(
   return to.every(({ centerId }) => can(by, 'setRevenue', centerId));
 }
 
-/** Whether somebody may say who a person of files is that is this one by now. */
+/** Whether somebody may change who a person in files is, given the staff member that they are now. */
 export function mayChangePerson(
   { group, staff }: Pick<NamesFacts, 'group' | 'staff'>,
   by: Who,
@@ -59,14 +59,14 @@ export function mayChangePerson(
   return !member || can(by, 'addHours', member.crew);
 }
 
-/** Whether somebody may say what a role means that means this crew by now. */
+/** Whether somebody may change what a role means, given the crew that it means now. */
 export function mayChangeRole(group: Group, by: Who, name: Pick<RoleName, 'venueId' | 'crew'>): boolean {
   const { venueId, crew } = name;
   const isThere = isVenue(group, venueId) && crewsIn(group, venueId).includes(crew);
   return !isThere || mayMeanCrew(group, by, name);
 }
 
-/** Whether somebody may say what the columns of files mean that were told to mean something: who enters all that such files hold. */
+/** Whether somebody may change what known columns of files mean: it takes the right to enter everything that such files hold. */
 function mayChangeColumns({ venues }: Group, by: Who, { columns }: NameMappings['columns'][number]): boolean {
   return venues.every(({ centers, crews }) =>
     'at' in columns
@@ -76,8 +76,9 @@ function mayChangeColumns({ venues }: Group, by: Who, { columns }: NameMappings[
 }
 
 /**
- * Tells what words of files mean, as `mapNames`. A word that means something already is changed by who may tell both, and what a venue,
- * a revenue center or a person is called means no other. Words that are to mean a new venue have it made.
+ * Saves what names in files mean, as `mapNames` does. Changing a known meaning takes the right to both the old and the new one. The name of
+ * a venue, a revenue center or a person of the group can't mean anything else. Makes the venues and the staff members that names should
+ * newly mean.
  */
 export function changeNames(
   facts: NamesFacts,
@@ -110,7 +111,7 @@ export function changeNames(
   };
 }
 
-/** Why somebody may not give words another meaning than they have: it is not theirs to take. Null where they may. */
+/** Returns why somebody may not change the meaning of names; null if they may. */
 function changedMeaningRefused(facts: NamesFacts, by: Who, named: NameMappings): Refused | null {
   const { group, names } = facts;
   const isTheirs =
@@ -122,7 +123,7 @@ function changedMeaningRefused(facts: NamesFacts, by: Who, named: NameMappings):
   return isTheirs ? ownNameRefused(facts, by, named) : REFUSED.role;
 }
 
-/** What words mean by now that are said to mean something else. */
+/** Returns the known names that are about to get another meaning. */
 function changed<Kind extends keyof NameMappings>(
   kind: Kind,
   names: NameMappings,
@@ -148,7 +149,7 @@ function meaningOf(name: NameMappings[keyof NameMappings][number]): string {
   return JSON.stringify([venueId, to, staffId, columns, crew]);
 }
 
-/** Refuses that what a venue, a revenue center or a person is called means another; null where nothing does. */
+/** Refuses another meaning for the name of a venue, a revenue center, a person or a crew of the group; null if there is none. */
 function ownNameRefused(
   { group, staff }: NamesFacts,
   by: Who,
@@ -196,18 +197,18 @@ function ownNameRefused(
   return null;
 }
 
-/** Whether a venue is retired: what files say of it may be left out. */
+/** Whether a venue is retired: what files hold of it may be left out. */
 function isRetired({ venues }: Group, venueId: string): boolean {
   return venues.some((venue) => venue.venueId === venueId && venue.retired === true);
 }
 
-/** The venue that is called so, or has this id. */
+/** Returns the venue with this name or id. */
 export function venueCalled({ venues }: Group, location: string): string | undefined {
   const wanted = textKey(location);
   return venues.find(({ venueId, name }) => venueId === location || textKey(name) === wanted)?.venueId;
 }
 
-/** The revenue center of a venue that is called so there, or has this id. */
+/** Returns the venue's revenue center with this name or id. */
 export function centerCalled(group: Group, venueId: string, category: string): string | undefined {
   if (!isVenue(group, venueId)) return undefined;
   const wanted = textKey(category);
@@ -216,7 +217,10 @@ export function centerCalled(group: Group, venueId: string, category: string): s
   );
 }
 
-/** The crew of a venue that is called so, with or without its “Staff”, or as one of many: Cook is of the Cooks. */
+/**
+ * Returns the venue's crew with this name, with or without its “Staff”, in the singular or the plural: “Cook” finds the Cooks. Undefined if
+ * several fit.
+ */
 export function crewCalled(group: Group, venueId: string, role: string): Crew | undefined {
   if (!isVenue(group, venueId)) return undefined;
   const keyOf = (name: string) => textKey(name).replace(/s$/, '');
@@ -229,7 +233,7 @@ export function crewCalled(group: Group, venueId: string, role: string): Crew | 
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Whoever has this number, or where there is none this name: among the venue's crews first. */
+/** Returns the people with this number, or without a number those with this name, first among the venue's own crews. */
 function peopleCalled(
   group: Group,
   staff: readonly PersonIdentity[],

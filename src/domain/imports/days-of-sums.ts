@@ -6,27 +6,25 @@ import { tenthsOf } from '../values/percent.ts';
 import { type CategoryName, NAME_KEYS, type NameMappings } from './names.ts';
 import type { ReceivedSum } from './received-part.ts';
 
-/** What a day of a revenue center comes to. */
 export interface DaySum {
   day: Day;
   centerId: string;
   cents: Cents;
 }
 
-/** A day of a venue that waits for somebody to say what a category of it is; with all that the file says of it. */
+/** A day of a venue with a category that nobody has assigned yet; `cents` is everything that the file has for that day. */
 export interface WaitingDay {
   day: Day;
   venueId: string;
   cents: Cents;
 }
 
-/** A category of a venue in a file, with what it comes to and where that goes; null while nobody has said. */
+/** A category of a venue in a file, with its total and where that goes; null while nobody has answered. */
 export interface UsedName extends Omit<CategoryName, 'to'> {
   cents: Cents;
   to: CategoryName['to'] | null;
 }
 
-/** What the sums of a file mean, by what its words were told to mean. */
 export interface ResolvedSales {
   days: DaySum[];
   waiting: WaitingDay[];
@@ -34,8 +32,8 @@ export interface ResolvedSales {
 }
 
 /**
- * The days of revenue centers that the sums of a file mean. A day of a venue in which a category has no name waits as a whole: a figure
- * that is too low is worse than none.
+ * Resolves the sums of a file to days of revenue centers. A venue's day with an unassigned category waits as a whole: a figure that is too
+ * low is worse than none.
  */
 export function daysOfSums(group: Group, names: NameMappings, sums: readonly ReceivedSum[]): ResolvedSales {
   const namedTo = new Map(names.categories.map((name) => [NAME_KEYS.categories(name), name.to]));
@@ -69,18 +67,18 @@ export function daysOfSums(group: Group, names: NameMappings, sums: readonly Rec
   return { days: days.sort(inOrder), waiting, used: [...used.values()] };
 }
 
-/** The venue of a sum; what earlier versions kept says its revenue center alone. */
+/** Returns the venue of a sum; records of earlier versions have only the revenue center. */
 export function venueOfSum(group: Group, { venueId, centerId }: ReceivedSum): string {
   return venueId ?? venueOf(group, centerId!);
 }
 
-/** What registers sell that is paid now and earned later, or is no sale at all. */
+/** Categories that are paid now and earned later, or are no sales at all. */
 const NO_SALES =
   /gift|voucher|gutschein|bon cadeau|regalo|deposit|anzahlung|prepaid|donation|\btips?\b|trinkgeld|service charge|delivery|\btax/i;
 
 /**
- * What a category means by itself: the revenue center it is called as, or the only one of its venue; but for what seems to be no sale,
- * which somebody has to say.
+ * Returns what a category means without an answer: the revenue center of the same name, or the only one of its venue. Null for what looks
+ * like no sales; somebody has to answer that.
  */
 function ownMeaning(
   group: Group,
@@ -93,7 +91,7 @@ function ownMeaning(
   return [{ centerId: only, percent: 100 }];
 }
 
-/** An amount by percent: each share but the last is rounded half away from zero, the last has the rest. */
+/** Splits an amount by percent. Each share but the last is rounded half away from zero; the last gets the rest. */
 function partsOf(amount: Cents, to: CategoryName['to']): Omit<DaySum, 'day'>[] {
   let left: number = amount;
   return to.map(({ centerId, percent }, at) => {
@@ -104,8 +102,8 @@ function partsOf(amount: Cents, to: CategoryName['to']): Omit<DaySum, 'day'>[] {
 }
 
 /**
- * The days that an import can still take: none that it took, and of a venue's day that it took no other revenue center than it was told
- * to mean then.
+ * Returns the days that an import can still take: none that it took before. Once it took part of a venue's day, it takes no revenue center
+ * there that was not in the file's meaning at that time.
  */
 export function stillToTake(
   group: Group,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the folder is from which files are taken: `off` where none is named. */
+/** The state of the folder from which files are imported; `off` if none is configured. */
 export function dropHealthSchema() {
   return z.object({
     state: z.enum(['off', 'ok', 'failed']),
@@ -22,7 +22,7 @@ const FAULTS: Record<string, string> = {
   ENOSPC: 'the disk is full',
 };
 
-/** Why a file of the folder could not be taken, by the code of what the file system says. */
+/** Returns why a file of the folder could not be imported, by the error code of the file system. */
 export function dropFailed(code: string | undefined): DropHealth {
   const why = (code && FAULTS[code]) || 'it is tried again';
   return { state: 'failed', words: `A file of the folder could not be taken: ${why}.` };

@@ -2,7 +2,7 @@ import type { FileHours, FileQuestion } from '../sources/file-read.ts';
 import { MOST_IN_PART, type SentPart } from './import.ts';
 import type { AnyRead } from './read-file.ts';
 
-/** What has to be said before any of a file is sent: without it all of its figures could be others. */
+/** The questions to answer before a file is uploaded: each could change all of its figures. */
 const FIRST: readonly FileQuestion['what'][] = [
   'kind',
   'columns',
@@ -13,12 +13,12 @@ const FIRST: readonly FileQuestion['what'][] = [
   'hourUnit',
 ];
 
-/** What has to be said of a file before it is sent. */
+/** Returns the questions about a file to answer before it is uploaded. */
 export function questionsBeforeUpload({ asks }: Pick<AnyRead, 'asks'>): FileQuestion[] {
   return asks.filter(({ what }) => FIRST.includes(what));
 }
 
-/** What a file comes to, in parts; the lines that don't count go with them. */
+/** Splits what was read from a file into parts, with the lines that don't count. */
 export function partsOfFile(read: AnyRead): SentPart[] {
   const { told, lines } = read;
   const sums = read.kind === 'sales' ? read.sums : [];
@@ -37,7 +37,7 @@ export function partsOfFile(read: AnyRead): SentPart[] {
   });
 }
 
-/** Somebody's day with words no longer than are kept. */
+/** Returns the row with its texts cut to the lengths that can be stored. */
 function named<Row extends Pick<FileHours, 'location' | 'number' | 'name' | 'role'>>(row: Row): Row {
   const { location, number, name, role } = row;
   return {

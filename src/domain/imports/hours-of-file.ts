@@ -5,7 +5,7 @@ import type { HoursOutcome } from './import.ts';
 import type { FindPerson } from './match-people.ts';
 import type { ReceivedHours } from './received-part.ts';
 
-/** What a day of somebody comes to; null where the file says nothing of it. */
+/** The minutes of a person's day; null if the file has none. */
 export interface ResolvedHoursDay {
   staffId: string;
   day: Day;
@@ -13,16 +13,16 @@ export interface ResolvedHoursDay {
   plannedMinutes: Minutes | null;
 }
 
-/** What the hours of a file mean, by who its people were told to be. */
+/** The hours of a file, resolved to staff members. */
 export interface ResolvedHours {
   days: ResolvedHoursDay[];
-  /** Of people whom nobody has named yet: only their own hours wait. */
+  /** Hours of people nobody has identified yet: only their own hours wait. */
   waiting: ReceivedHours[];
-  /** Of people who were told not to be on the staff. */
+  /** Hours of people who are not on the staff. */
   nobodys: ReceivedHours[];
 }
 
-/** The days of people that the hours of a file mean. */
+/** Resolves the hours of a file to days of staff members, ordered by day. */
 export function hoursOfFile(find: FindPerson, hours: readonly ReceivedHours[]): ResolvedHours {
   const days = new Map<string, ResolvedHoursDay>();
   const meant: ResolvedHours = { days: [], waiting: [], nobodys: [] };
@@ -45,7 +45,7 @@ export function hoursOfFile(find: FindPerson, hours: readonly ReceivedHours[]): 
   return meant;
 }
 
-/** What tells somebody's day from all others; the days of a file stand by it. */
+/** Returns the unique key of a person's day; it also sorts by day. */
 export function hoursKey({ day, staffId }: Pick<ResolvedHoursDay, 'day' | 'staffId'>): string {
   return `${day} ${staffId}`;
 }
@@ -56,8 +56,8 @@ function sumOf(one: Minutes | null | undefined, other: Minutes | null | undefine
 }
 
 /**
- * The days that an import took, and what is to be said of those that came to something else once more of the file's people were named:
- * such a day stays as it was taken.
+ * Returns the days that an import took. A day that adds up to something else since more people were identified stays as it was taken; its
+ * `words` tell the new figure.
  */
 export function hoursTaken(
   before: readonly HoursOutcome[],
@@ -74,7 +74,7 @@ export function hoursTaken(
     });
 }
 
-/** The days of people that an import can still take: none that it took. */
+/** Returns the days that an import has not taken yet. */
 export function hoursToTake(
   days: readonly ResolvedHoursDay[],
   before: readonly HoursOutcome[],

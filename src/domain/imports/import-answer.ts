@@ -37,7 +37,7 @@ import type { UnknownPerson } from './unknown-people.ts';
 
 const NO_LINES: LineCounts = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
 
-/** What is told of an import of which nothing has come yet. */
+/** The overview of an import before its first part. */
 export const NOTHING_RECEIVED: ImportOverview = {
   received: [],
   from: null,
@@ -48,7 +48,7 @@ export const NOTHING_RECEIVED: ImportOverview = {
   venues: [],
 };
 
-/** What is told of an import by the parts of it that came. */
+/** Returns the overview of an import from the parts received so far. */
 export function importOverview(
   { group, names, staff }: NamesFacts,
   parts: ReadonlyMap<number, ReceivedPart>,
@@ -84,7 +84,6 @@ export function importOverview(
   };
 }
 
-/** How far an import is. */
 export function stateOf({ undoneAt, takenAt, parts, summary }: StoredImport): ImportState {
   if (undoneAt !== null) return 'undone';
   if (takenAt !== null) return 'taken';
@@ -96,10 +95,10 @@ export function missingParts({ parts, summary }: Pick<StoredImport, 'parts' | 's
   return Array.from({ length: parts }, (_, part) => part).filter((part) => !summary.received.includes(part));
 }
 
-/** How many imports somebody may have that are neither taken nor removed. */
+/** The most imports per person that are neither taken nor removed. */
 const MOST_WAITING = 50;
 
-/** Why somebody may not begin an import; null where they may. */
+/** Returns why somebody may not begin an import; null if they may. */
 export function beginImportRefused(
   by: Who,
   { kind }: Pick<StoredImport, 'kind'>,
@@ -109,7 +108,7 @@ export function beginImportRefused(
   return waiting < MOST_WAITING ? null : IMPORTS_REFUSED.importsWaiting;
 }
 
-/** How many days or orders became what, and how many days of venues wait for a name. */
+/** Counts days or orders by outcome, with the days of venues that wait for a name. */
 export function countOutcomes(
   some: readonly { fate: ImportOutcome }[],
   waiting: readonly unknown[] = [],
@@ -119,7 +118,7 @@ export function countOutcomes(
   return counted;
 }
 
-/** Whether somebody reads an import: their own as far as they still read all that it holds something of, or any where they read all. */
+/** Whether somebody reads an import: their own, or any if they read everything; and only while they read everything it holds. */
 export function readsImport(
   group: Group,
   by: User,
@@ -130,8 +129,8 @@ export function readsImport(
 }
 
 /**
- * Whether somebody may take an import, take it back or remove it: an admin any, whoever may still send files their own, but for orders,
- * as far as they still enter all that it holds something of.
+ * Whether somebody may take an import, take it back or remove it. An admin may for any. Others may for their own, except for orders, while
+ * they may import files and enter everything that it holds.
  */
 export function mayChangeImport(
   by: User,
@@ -142,7 +141,7 @@ export function mayChangeImport(
   return can(by, 'manageGroup') || (isTheirs && entersScope(by, scope));
 }
 
-/** An import as a list tells it to somebody; `again` is the first import of the same file that was taken. */
+/** Returns an import as shown in a list; `again` is the first taken import of the same file. */
 export function importSummary(
   by: User,
   kept: StoredImport,
@@ -171,7 +170,7 @@ function askCategory(group: Group, { venueId, category }: UsedName): ImportAsk {
   };
 }
 
-/** Asks who the people are whose hours wait, each once, and which crew works as what the file says of them. */
+/** Asks once per person who each waiting person is, and once per role which crew works in it. */
 function askPeople(group: Group, people: readonly UnknownPerson[]): ImportAsk[] {
   const open = people.filter(({ role, crew }) => role !== '' && crew === null);
   const roles = new Map(open.map((one) => [NAME_KEYS.roles({ ...one, crew: '' }), one]));
@@ -195,7 +194,7 @@ function askPeople(group: Group, people: readonly UnknownPerson[]): ImportAsk[] 
   ].slice(0, MAX_QUESTIONS);
 }
 
-/** ", or that they are new: Cooks, $18.50 an hour": what the file proposes; '' where it says nothing. */
+/** ", or that they are new: Cooks, $18.50 an hour": what the file proposes; '' if it proposes nothing. */
 function proposalText(group: Group, { role, crew, hourlyRateCents }: UnknownPerson): string {
   const job = crew === null ? role && `“${role}”` : staffName(group, crew);
   const rate = hourlyRateCents !== null && `${formatMoney(hourlyRateCents, group)} an hour`;
@@ -203,32 +202,31 @@ function proposalText(group: Group, { role, crew, hourlyRateCents }: UnknownPers
   return proposed.length > 0 ? `, or that they are new: ${proposed.join(', ')}` : '';
 }
 
-/** “Lou Stranger” (9999): somebody as a file calls them. */
+/** “Lou Stranger” (9999): a person as named in a file. */
 export function called({ number, name }: { number: string; name: string }): string {
   if (name === '') return `number ${number}`;
   return number === '' ? `“${name}”` : `“${name}” (${number})`;
 }
 
-/** What became of the hours of an import, with those that wait for who they are of. */
+/** The outcomes of an import's hours, with those that wait until their person is identified. */
 export interface HoursRows extends Omit<ResolvedHours, 'days'> {
   hours: readonly HoursOutcome[];
-  /** Whoever waits, each once, with what the file proposes. */
+  /** The people who wait, each once, with what the file proposes. */
   unknown: readonly UnknownPerson[];
   open: readonly { day: Day; number: string; name: string }[];
 }
 
 export const NO_HOURS: HoursRows = { hours: [], unknown: [], waiting: [], nobodys: [], open: [] };
 
-/** What became of the days and orders of an import, and what of it waits for a name. */
+/** The outcomes of an import's days and orders, and what waits for a name. */
 export interface ImportRows extends Omit<ResolvedSales, 'days'> {
   people: HoursRows;
-  /** The lines that do not count. */
   lines: readonly ImportLine[];
   days: readonly DayOutcome[];
   orders: readonly (OrderOutcome & Pick<DayOutcome, 'day' | 'cents'>)[];
 }
 
-/** An import with its days, as somebody reads them. */
+/** Returns an import with its days, limited to what somebody may read. */
 export function importAnswer(
   kept: StoredImport,
   scope: ImportScope,
@@ -308,7 +306,10 @@ export function importAnswer(
   };
 }
 
-/** Whether somebody sees what a file says that people are paid: of their own file, else where they see the rates of whom it may be. */
+/**
+ * Whether somebody sees the wages in a file: in their own file always, else if they see the rates of every crew that the person may belong
+ * to.
+ */
 function seesRatesOf(group: Group, by: User, { byId }: Pick<StoredImport, 'byId'>) {
   return ({ venueId, crew }: Pick<UnknownPerson, 'venueId' | 'crew'>): boolean => {
     const crews = crew === null ? crewsIn(group, venueId) : [crew];
@@ -316,7 +317,7 @@ function seesRatesOf(group: Group, by: User, { byId }: Pick<StoredImport, 'byId'
   };
 }
 
-/** The lines of people who wait, or were told to be nobody's. */
+/** Returns the lines of people who wait or are not on the staff. */
 function linesOfPeople({ waiting, nobodys }: HoursRows) {
   const waits = { fate: 'waiting', words: 'Nobody has said yet whose hours these are.' } as const;
   const left = { fate: 'left', words: 'These are hours of somebody who is not on the staff.' } as const;
@@ -326,7 +327,7 @@ function linesOfPeople({ waiting, nobodys }: HoursRows) {
   ];
 }
 
-/** What became of the lines by who is known now: those of people who wait, or were told to be nobody's, don't count. */
+/** Adjusts the line counts to the people known now: lines of people who wait or are not on the staff don't count. */
 function linesNow(lines: LineCounts, { waiting, nobodys }: HoursRows): LineCounts {
   const [waits, left] = [waiting, nobodys].map((some) => some.reduce((all, one) => all + one.lines, 0));
   return {

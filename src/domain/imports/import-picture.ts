@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekdayOf } from '../values/day.ts';
 import type { Import, ImportOutcome } from './import.ts';
 
-/** What became of some days of a revenue center one after the other, or of a venue whose days wait for a name. */
+/** Consecutive days of a revenue center with the same outcome, or of a venue with days that wait for a name. */
 export interface OutcomeRun {
   fate: ImportOutcome;
   from: Day;
@@ -9,23 +9,21 @@ export interface OutcomeRun {
   days: number;
 }
 
-/** A row of the picture: a revenue center's days, or those of a venue that wait. */
+/** A row of the picture: the days of a revenue center, or the waiting days of a venue. */
 export interface PictureRow {
   id: string;
   isVenue: boolean;
-  /** By the day. */
   fates: ReadonlyMap<Day, ImportOutcome>;
   runs: readonly OutcomeRun[];
 }
 
-/** What comes in with a file, day by day: in whole weeks from the one of its first day to the one of its last. */
+/** The outcomes of a file's days, in whole weeks from its first day to its last. */
 export interface ImportPicture {
-  /** The first day of each week. */
   weeks: readonly Day[];
   rows: readonly PictureRow[];
 }
 
-/** The picture of an import's days; null where it has none. Weeks begin on `firstWeekday`, 0 for Sunday. */
+/** Returns the picture of an import's days; null if it has none. Weeks begin on `firstWeekday`, 0 for Sunday. */
 export function pictureOf(
   { days, waiting }: Pick<Import, 'days' | 'waiting'>,
   firstWeekday: number,
@@ -57,7 +55,7 @@ function rowOf(id: string, isVenue: boolean, days: readonly { day: Day; fate: Im
   const runs: OutcomeRun[] = [];
   for (const { day, fate } of sorted) {
     const last = runs.at(-1);
-    // Several people of one day wait as one day of their venue.
+    // Several people who wait on the same day count as one day of their venue.
     if (last?.fate === fate && last.to === day) continue;
     if (last?.fate === fate && addDays(last.to, 1) === day)
       Object.assign(last, { to: day, days: last.days + 1 });

@@ -5,16 +5,18 @@ import { countDays } from './count-days.ts';
 import type { Import, ImportLine } from './import.ts';
 import { outcomesText, spanText, sumText } from './import-words.ts';
 
-/** How many lines, and how many days, are told one by one. */
+/** The most lines, and the most days, that are listed one by one. */
 const MOST_TOLD = 20;
 
-/** 'Sales of May 14, 2026, $44.00: 2 taken': what became of a file that nobody looked at while it was taken. */
+/** 'Sales of May 14, 2026, $44.00: 2 taken': the result of a file that was imported unattended. */
 export function importResultText(one: Import, group: Group): string {
   const became = outcomesText(one) || 'nothing taken';
   return `${spanText(one, group)}, ${sumText(one, group)}: ${became}.`;
 }
 
-/** What of such a file, with the lines of it that do not count, waits for somebody to look at it, a line each; none where all of it was taken. */
+/**
+ * Returns what somebody has to look at in such a file, one text per line, with its lines that don't count; empty if everything was taken.
+ */
 export function waitsText(
   { asks, days, hours }: Import,
   lines: readonly ImportLine[],

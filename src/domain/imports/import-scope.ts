@@ -6,20 +6,20 @@ import type { StoredImport } from './import.ts';
 import { entersHours, entersSome } from './names.ts';
 import type { PersonIdentity } from './person-key.ts';
 
-/** What of a group an import holds something of. */
+/** The venues, revenue centers and crews that an import holds data of. */
 export interface ImportScope {
   venues: readonly VenueId[];
   centers: readonly RevenueCenter[];
   crews: readonly Crew[];
 }
 
-/** The revenue centers and the people of the rows of an import that were decided about. */
+/** The revenue centers and the people in the decided rows of an import. */
 export interface DecidedRows {
   centers: readonly RevenueCenter[];
   staffIds: readonly string[];
 }
 
-/** What an import holds something of: by the rows that were decided about, and by what came of the file. */
+/** Returns the scope of an import, from its decided rows and from what the file brought. */
 export function importScope(
   { kind, summary }: Pick<StoredImport, 'kind' | 'summary'>,
   { centers, staffIds }: DecidedRows,
@@ -35,7 +35,7 @@ export function importScope(
   };
 }
 
-/** Whether somebody reads all that an import holds something of: who reads a part of it is told nothing of its sums. */
+/** Whether somebody reads everything that an import holds. Whoever reads only a part sees none of its sums. */
 export function readsScope(group: Group, by: Who, { venues, centers, crews }: ImportScope): boolean {
   if (readsAll(by)) return true;
   return (
@@ -45,7 +45,7 @@ export function readsScope(group: Group, by: Who, { venues, centers, crews }: Im
   );
 }
 
-/** Whether somebody enters all that an import holds something of. */
+/** Whether somebody may enter everything that an import holds. */
 export function entersScope(by: Who, { centers, crews }: ImportScope): boolean {
   return (
     centers.every((center) => can(by, 'setRevenue', center)) &&

@@ -17,7 +17,6 @@ const STATES: Record<ImportState, string> = {
   undone: 'Taken back',
 };
 
-/** 'Taken': how far an import is. */
 export function stateName(state: ImportState): string {
   return STATES[state];
 }
@@ -36,12 +35,12 @@ const FATES: Record<ImportOutcome, string> = {
   'changed-since': 'changed since, and left so',
 };
 
-/** 'on record before': what became of a day, in the words of a count. */
+/** 'on record before': the outcome of a day, worded to follow a count. */
 export function outcomeName(fate: ImportOutcome): string {
   return FATES[fate];
 }
 
-/** "70 days taken, 3 days on record before": what became of the days or orders of an import; '' before anything could. */
+/** "70 days taken, 3 days on record before": the outcomes of an import's days or orders; '' before there are any. */
 export function outcomesText({ fates, fateDays }: Pick<ImportSummary, 'fates' | 'fateDays'>): string {
   const counted = fateDays ?? fates;
   return (Object.keys(FATES) as ImportOutcome[])
@@ -53,7 +52,7 @@ export function outcomesText({ fates, fateDays }: Pick<ImportSummary, 'fates' | 
     .join(', ');
 }
 
-/** '$44.00' or '7:40 h': what a file comes to. */
+/** '$44.00' or '7:40 h': the total of a file. */
 export function sumText(
   { kind, sumCents, sumMinutes }: Pick<ImportSummary, 'kind' | 'sumCents' | 'sumMinutes'>,
   group: Group,
@@ -61,7 +60,7 @@ export function sumText(
   return kind === 'hours' ? hoursText(sumMinutes) : formatMoney(sumCents, group);
 }
 
-/** 'Sales from Nov 1, 2026 to Nov 30, 2026': what an import is of. */
+/** 'Sales from Nov 1, 2026 to Nov 30, 2026': what an import holds. */
 export function spanText(
   { kind, from, to }: Pick<ImportSummary, 'kind' | 'from' | 'to'>,
   group: Group,
@@ -75,7 +74,7 @@ export function spanText(
   return `${what[kind]} ${days}`;
 }
 
-/** "Last on Nov 12, 2026: $44.00": with what a name came last; '' where it has not come in what was taken. */
+/** "Last on Nov 12, 2026: $44.00": what a name brought last; '' if no taken file has it. */
 export function broughtText({ lastDay, lastCents, lastMinutes }: Brought, group: Group): string {
   if (!lastDay) return '';
   const brought = [

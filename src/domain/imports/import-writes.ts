@@ -2,7 +2,6 @@ import { groupWrite } from '../people/write.ts';
 import { changeNames } from './changed-meanings.ts';
 import { newNames } from './names.ts';
 
-/** What may be written about imports beside the imports themselves. */
 export const IMPORT_WRITES = {
   tellNames: groupWrite({ may: 'importFiles', sent: () => newNames, decide: changeNames }),
 };

@@ -13,17 +13,16 @@ import { type Cents, cents, centsSchema, MAX_AMOUNT } from '../values/money.ts';
 import { printable, requiredText } from '../values/text.ts';
 import { DATE_ORDERS } from '../values/written.ts';
 
-/** What a file is of. */
 export const IMPORT_KINDS = ['sales', 'orders', 'hours'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 const SOURCE_NAMES = [...SALES_SOURCE_NAMES, ...HOURS_SOURCE_NAMES] as const;
 
-/** How far an import is: something is asked before it can be read, parts of it are still to come, it can be taken, it was taken, or it was taken back. */
+/** The states of an import: it has questions to answer before it can be read, parts are missing, it is ready, taken, or taken back. */
 const IMPORT_STATES = ['asks', 'coming', 'ready', 'taken', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What becomes of a day or an order: before it is taken, once it was, and once that was taken back. */
+/** The outcomes of a day or an order: before the import is taken, after that, and after it is taken back. */
 const FATES = [
   ...(['new', 'same', 'corrects', 'waits', 'closed', 'to-come', 'fault'] as const),
   ...(['taken', 'kept'] as const),
@@ -31,16 +30,16 @@ const FATES = [
 ] as const;
 export type ImportOutcome = (typeof FATES)[number];
 
-/** How many parts a file comes in at most, how much each holds, and how much all of them. */
+/** The most parts per file, rows per part, and rows per file. */
 const MOST_PARTS = 200;
 export const MOST_IN_PART = 500;
 export const MOST_ROWS = LIMITS.rows;
-/** How many questions about a file are asked at once, and how much is remarked of it. */
+/** The most questions, and the most remarks, about one file. */
 export const MAX_QUESTIONS = 200;
 
 const DIGEST = /^[0-9a-f]{64}$/;
 
-/** A file that is about to come, as what a device read in it. */
+/** A file to be uploaded, described by the device that read it. */
 export const newImport = z.object({
   file: z.object({
     name: requiredText('Say what the file is called.', 200),
@@ -54,7 +53,7 @@ export const newImport = z.object({
   }),
   kind: z.enum(IMPORT_KINDS),
   source: z.enum(SOURCE_NAMES),
-  /** What was said of dates that could be two days, and of several lines of one day: read otherwise it is another import. */
+  /** How ambiguous dates and several lines of one day were answered: another answer makes another import. */
   dates: z.enum(DATE_ORDERS).optional(),
   several: z.enum(SEVERAL).optional(),
   reading: boundedText(64)
@@ -65,14 +64,13 @@ export const newImport = z.object({
 });
 export type NewImport = z.infer<typeof newImport>;
 
-/** Outcomes of skipped lines that are listed one by one. */
 export const LINE_OUTCOMES = ['fault', 'left', 'waiting'] as const;
 
 const count = z.int().min(0).max(10_000_000);
 
 const dayMinutes = z.int().min(0).max(MOST_OF_DAY);
 
-/** Somebody's day under the file's own words for where and who. */
+/** A person's day, with the location, number and name as written in the file. */
 const ofPerson = {
   day,
   location: printable(200).default(''),
@@ -82,7 +80,7 @@ const ofPerson = {
 
 const signedCents = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).transform(cents);
 
-/** What a part of a file comes to: sales or hours of days under the file's own words, or orders; and what of it does not count. */
+/** A part of a file: sales or hours by day with the names of the file, or orders; and the lines that don't count. */
 export function importPart(group: Group) {
   const ofDay = {
     day,
@@ -134,7 +132,7 @@ export type HistoryOrder = ImportPart['orders'][number];
 const ofCenter = z.object({ day, centerId: boundedText(64) });
 const ofStaff = z.object({ day, staffId: boundedText(64) });
 
-/** Which corrections of what is on record are wanted, where a file says something else. */
+/** Which corrections to make where the file differs from the record. */
 export const commitImportRequest = z.object({
   correct: z
     .union([z.enum(['none', 'all']), boundedList(z.union([ofCenter, ofStaff]), MOST_ROWS)])
@@ -142,7 +140,7 @@ export const commitImportRequest = z.object({
 });
 export type CommitImportRequest = z.infer<typeof commitImportRequest>;
 
-/** Whether somebody wants a day of a file to correct what is on record: a day of a revenue center, or of one of the staff. */
+/** Whether a day of a revenue center or of a staff member should be corrected to what the file says. */
 export function isWanted(
   { correct = 'none' }: CommitImportRequest,
   one: Pick<DayOutcome, 'day' | 'centerId'> | Pick<HoursOutcome, 'day' | 'staffId'>,
@@ -157,7 +155,7 @@ export function isWanted(
   );
 }
 
-/** A day of a revenue center in a file, beside what is on record of it. */
+/** A day of a revenue center in a file, with what is on record. */
 function importDaySchema() {
   return z.object({
     day: daySchema(),
@@ -172,7 +170,7 @@ function importDaySchema() {
   });
 }
 
-/** What waits for a name: a day of a venue until somebody says what a category of it is, or somebody's hours until who they are. */
+/** What waits for an answer: a venue's day with an unassigned category, or the hours of a person nobody has identified. */
 function waitingDaySchema() {
   const ofHours = { location: z.string(), number: z.string(), name: z.string(), minutes: z.int().nullable() };
   return z.object({
@@ -182,7 +180,7 @@ function waitingDaySchema() {
   });
 }
 
-/** A day of a person in a file of hours, beside what is on record of it. */
+/** A person's day in a file of hours, with what is on record. */
 function importHoursSchema() {
   return z.object({
     day: daySchema(),
@@ -198,7 +196,7 @@ function importHoursSchema() {
   });
 }
 
-/** Somebody of a file whose hours wait, with what the file proposes where they are new on the staff. */
+/** A person in a file who is not identified yet, with what the file proposes in case they are new on the staff. */
 function unknownPersonSchema() {
   return z.object({
     venueId: z.string(),
@@ -215,7 +213,7 @@ function unknownPersonSchema() {
   });
 }
 
-/** A category of a venue in a file, and where its sales go; null while nobody has said. */
+/** A category of a venue in a file, and where its sales go; null while nobody has answered. */
 function usedNameSchema() {
   const shares = z.array(z.object({ centerId: z.string(), percent: z.number() }));
   return z.object({ venueId: z.string(), category: z.string(), cents: centsSchema(), to: shares.nullable() });
@@ -227,7 +225,7 @@ const ASKED = [
   ...(['category', 'person', 'role', 'correction'] as const),
 ] as const;
 
-/** What somebody has to say of a file. */
+/** A question about a file. */
 function askSchema() {
   return z.object({
     what: z.enum(ASKED),
@@ -248,7 +246,6 @@ function askSchema() {
 }
 export type ImportAsk = z.infer<ReturnType<typeof askSchema>>;
 
-/** A line of a file that does not count. */
 function importLineSchema() {
   return z
     .object({ line: z.int(), fate: z.enum(LINE_OUTCOMES), words: z.string() })
@@ -266,7 +263,7 @@ const lineCounts = {
 };
 export type LineCounts = { [count in keyof typeof lineCounts]: number };
 
-/** Why lines of a file do not count, with how many there are for the same reason. */
+/** A reason why lines of a file don't count, with the number of lines. */
 function lineReasonSchema() {
   return z.object({
     fate: z.enum(LINE_OUTCOMES),
@@ -276,7 +273,7 @@ function lineReasonSchema() {
   });
 }
 
-/** An import as a list tells it. */
+/** The fields of an import as shown in a list. */
 function summary() {
   return {
     importId: z.string(),
@@ -316,7 +313,6 @@ function importSummarySchema() {
 }
 export type ImportSummary = z.infer<ReturnType<typeof importSummarySchema>>;
 
-/** An import with its days. */
 export function importSchema() {
   return z
     .object({
@@ -346,7 +342,6 @@ export function begunImportSchema() {
     .meta({ id: 'BegunImport' });
 }
 
-/** A page of imports, the newest first. */
 export function importPageSchema() {
   return z
     .object({ imports: z.array(importSummarySchema()), cursor: z.string().nullable() })
@@ -354,28 +349,28 @@ export function importPageSchema() {
 }
 export type ImportPage = z.infer<ReturnType<typeof importPageSchema>>;
 
-/** A page of the lines of a file that did not count. */
+/** A page of the lines of a file that don't count. */
 export function importLinesSchema() {
   return z
     .object({ lines: z.array(importLineSchema()), cursor: z.string().nullable() })
     .meta({ id: 'ImportLines' });
 }
 
-/** What of an import is told in a list: the parts that came, and what they and their days come to. */
+/** What a list shows of an import: the parts received, with the totals and outcomes of their days. */
 export interface ImportOverview
   extends Pick<ImportSummary, 'from' | 'to' | 'sumCents' | 'lines' | 'fates' | 'fateDays' | 'venues'> {
   received: number[];
-  /** Left out by versions that took no hours. */
+  /** Missing in records of versions that imported no hours. */
   sumMinutes?: number;
-  /** The revenue centers that it names, and the crews whose hours came. Left out by versions that didn't ask for the right to each. */
+  /** The revenue centers it names, and the crews with hours in it. Missing in records of versions that didn't check the rights to each. */
   centers?: string[];
   crews?: string[];
-  /** What the file left open, where nobody looked on as it was read: it has to come again with the answers. */
+  /** The questions that stayed open when the file was read unattended: it has to be sent again with the answers. */
   asks?: ImportAsk[];
   remarks?: string[];
 }
 
-/** An import as it is kept, without what was sent of it. */
+/** An import on record, without the rows of the file. */
 export interface StoredImport extends NewImport {
   importId: string;
   by: string;
@@ -388,7 +383,7 @@ export interface StoredImport extends NewImport {
   summary: ImportOverview;
 }
 
-/** What became of a day, as it is kept: also who had entered what was there before. */
+/** The outcome of a day on record, with who had entered the previous figure. */
 export interface DayOutcome {
   day: Day;
   centerId: string;
@@ -398,7 +393,7 @@ export interface DayOutcome {
   words: string;
 }
 
-/** What is on record of somebody's day before a file is taken: also what of the week has no day, where the file takes its place. */
+/** What was on record for a person's day before the import, with the hours of that week without a day if the file replaces them. */
 export interface StoredHours {
   minutes: Minutes | null;
   plannedMinutes: Minutes | null;
@@ -407,7 +402,6 @@ export interface StoredHours {
   undated: readonly HoursEntry[];
 }
 
-/** What became of a day of somebody, as it is kept. */
 export interface HoursOutcome {
   staffId: string;
   day: Day;
@@ -418,7 +412,7 @@ export interface HoursOutcome {
   words: string;
 }
 
-/** What became of an order of a file, by its line; with its id where it is on record. */
+/** The outcome of an order of a file, by its line; `orderId` is null unless it is on record. */
 export interface OrderOutcome {
   line: number;
   orderId: string | null;

@@ -5,7 +5,7 @@ import { type Day, formatDay } from '../values/day.ts';
 import { countDays } from './count-days.ts';
 import type { ImportAsk } from './import.ts';
 
-/** What is refused of imports in words that are always the same. */
+/** The refusals about imports with fixed texts. */
 export const IMPORTS_REFUSED = {
   importUnknown: { code: 'not-found', detail: 'There is no such import.' },
   importComing: {
@@ -41,13 +41,13 @@ export const IMPORTS_REFUSED = {
   importOrders: { code: 'not-allowed', detail: 'Only an admin may take over past orders.' },
 } satisfies Record<string, Refused>;
 
-/** Asks first what a file leaves open. */
+/** Refuses an import until its questions are answered. */
 export function asksFirst(asks: readonly ImportAsk[]): Refused {
   const errors = asks.slice(0, MOST_FAULTS).map(({ what, words }) => ({ field: what, message: words }));
   return { code: 'import-asks', detail: `Send the file again with this: ${asks[0]?.words ?? ''}`, errors };
 }
 
-/** Asks back before a file corrects the hours on record of these days. */
+/** Asks for confirmation before a file corrects hours on record. */
 export function hoursCorrected(
   days: readonly { day: Day; staffId: string }[],
   staff: readonly { staffId: string; name: string }[],
@@ -61,7 +61,7 @@ export function hoursCorrected(
   );
 }
 
-/** Asks back before a file corrects what is on record of these days. */
+/** Asks for confirmation before a file corrects sales on record. */
 export function confirmCorrections(
   days: readonly { day: Day; centerId: RevenueCenter }[],
   group: Group,

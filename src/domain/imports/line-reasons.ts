@@ -1,19 +1,19 @@
 import { listed } from '../values/text.ts';
 import type { ImportLine } from './import.ts';
 
-/** Why lines of a file do not count: how many for the same reason, and the first of them. */
+/** A reason why lines don't count, with the number of lines and the first of them. */
 export interface LineReason extends Pick<ImportLine, 'fate' | 'words'> {
   lines: number;
   first: number[];
 }
 
-/** How many reasons are told, and how many lines of each are named. */
+/** The most reasons listed, and the most line numbers per reason. */
 const MOST_REASONS = 50;
 const MOST_NAMED = 5;
 
 /**
- * Lines that do not count by the reason why, the commonest first: what differs in a line number or a figure alone is one reason. `lines`
- * is how many one stands for.
+ * Groups lines that don't count by reason, the commonest first. Texts that differ only in numbers are one reason. `lines` is how many lines
+ * one entry stands for.
  */
 export function lineReasons(all: Iterable<ImportLine & { lines?: number }>): LineReason[] {
   const reasons = new Map<string, LineReason>();
@@ -27,7 +27,7 @@ export function lineReasons(all: Iterable<ImportLine & { lines?: number }>): Lin
   return [...reasons.values()].sort((a, b) => b.lines - a.lines).slice(0, MOST_REASONS);
 }
 
-/** "60 lines: It is void. (lines 2, 5 and others)"; of one line "Line 2: It is void." */
+/** "60 lines: It is void. (lines 2, 5 and others)"; for a single line "Line 2: It is void." */
 export function reasonText({ words, lines, first }: Pick<LineReason, 'words' | 'lines' | 'first'>): string {
   if (lines === 1) return `Line ${first[0]}: ${words}`;
   const named = listed([...first.map(String), ...(lines > first.length ? ['others'] : [])]);

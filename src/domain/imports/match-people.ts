@@ -3,25 +3,25 @@ import { crewsIn } from '../group/venue.ts';
 import { NAME_KEYS, type NameMappings } from './names.ts';
 import { type PersonIdentity, personKey } from './person-key.ts';
 
-/** Somebody as the file of a time clock calls them, with the venue that the file is of there. */
+/** A person as named in a time clock's file, with the venue of the file. */
 export interface PersonNamed {
   venueId: string;
-  /** '' where the file has none. */
+  /** '' if the file has none. */
   number: string;
   name: string;
 }
 
-/** A number without noughts before it; '' for what is no number. */
+/** Returns a number without leading zeros; '' if it is not a number. */
 function digitsOf(number: string): string {
   return /^0*(\d+)$/.exec(number)?.[1] ?? '';
 }
 
-/** Finds who is meant: a staff member, null for nobody of the staff as it was told, undefined where nobody has said. */
+/** Finds a staff member's id; null for somebody who is not on the staff, undefined while nobody has answered. */
 export type FindPerson = (person: PersonNamed) => string | null | undefined;
 
 /**
- * Who is meant by the words of a file: by number, else by a name that one person alone has, among the venue's crews first; else as it was
- * told once. A number that is nobody's does not fall back on the name.
+ * Returns a function that finds people: by number, else by a name that only one person has, first among the venue's crews; else by the
+ * saved answer. An unknown number does not fall back on the name.
  */
 export function matchPeople(
   group: Group,
@@ -31,7 +31,7 @@ export function matchPeople(
   const named = new Map(people.map((one) => [NAME_KEYS.people(one), one.staffId]));
   const byNumber = new Map(staff.flatMap(({ number, staffId }) => (number ? [[number, staffId]] : [])));
   const numbered = Map.groupBy(staff, ({ number }) => digitsOf(number ?? ''));
-  /** Numbers that only their noughts tell from one of the staff's: programs write and drop them. */
+  /** Numbers by their digits without leading zeros, as programs add and drop those. Only where one staff member has them. */
   const byDigits = new Map(
     [...numbered]
       .filter(([digits, own]) => digits !== '' && own.length === 1)

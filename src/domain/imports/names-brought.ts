@@ -16,24 +16,24 @@ import {
 } from './names.ts';
 import type { ReceivedPart } from './received-part.ts';
 
-/** What a word of files brought on the last day it came with; nulls where no file that was read for it has it. */
+/** What a name in files brought on the last day it appeared; null if no file that was searched has it. */
 export interface Brought {
   lastDay: Day | null;
   lastCents: Cents | null;
   lastMinutes: number | null;
 }
 
-/** What decides about names, and the parts of the files that were taken last, each file's together, the newest file first. */
+/** The facts about names, and the parts of the files taken last: one list per file, the newest file first. */
 export interface NamesBroughtFacts extends NamesFacts {
   taken: readonly (readonly ReceivedPart[])[];
 }
 
-/** How many parts of files are looked through for what names brought last. */
+/** The most parts of files that are searched for what names brought last. */
 export const PARTS_LOOKED_THROUGH = 200;
 
 const NOTHING: Brought = { lastDay: null, lastCents: null, lastMinutes: null };
 
-/** The names that somebody may know, each with what it brought last, as far as they may read that. */
+/** Returns the names that somebody may know, each with what it brought last if they may read that. */
 export function namesBrought({ taken, ...facts }: NamesBroughtFacts, by: Who): NamesAnswer {
   const { group, staff } = facts;
   const names = namesFor(facts, by);
@@ -78,7 +78,7 @@ function personKeyOf(name: Pick<PersonName, 'venueId' | 'number' | 'name'>): str
   return `person ${NAME_KEYS.people({ ...name, staffId: null })}`;
 }
 
-/** What each word brought on the last of its days: by the newest file of those that have it. */
+/** Returns what each name brought on its last day, by the newest file that has that day. */
 function broughtIn(
   { group }: NamesFacts,
   taken: NamesBroughtFacts['taken'],

@@ -18,7 +18,7 @@ import { tenthsOf } from '../values/percent.ts';
 import { printable, requiredText, textKey } from '../values/text.ts';
 import { type PersonIdentity, personKey } from './person-key.ts';
 
-/** How many names may be told at once, and how many a group has of each kind. */
+/** The most names per request, and per kind in a group. */
 const MOST_AT_ONCE = 200;
 const MOST_KEPT = 2_000;
 const MOST_SPLIT = 20;
@@ -60,7 +60,7 @@ const salesColumns = z.object({
   left,
 });
 
-/** Of past orders: a day, a supplier and an amount. */
+/** Columns of past orders: a day, a supplier and an amount. */
 const orderColumns = z.object({
   at: head,
   amount: head,
@@ -69,7 +69,7 @@ const orderColumns = z.object({
   left,
 });
 
-/** Of hours: a day, a person, and hours or an in and an out. */
+/** Columns of hours: a day, a person, and hours or start and end. */
 const hoursColumns = z.object({
   day: head,
   ...z
@@ -117,7 +117,7 @@ const role = z.object({
   crew: rowId.describe('Which crew of the venue works as that.'),
 });
 
-/** What the words of files are told to mean. What is left out stays. */
+/** New meanings of names in files. What is left out stays as it is. */
 export const newNames = z.object({
   locations: boundedList(location, MOST_AT_ONCE).default([]),
   categories: boundedList(category, MOST_AT_ONCE).default([]),
@@ -126,7 +126,7 @@ export const newNames = z.object({
   roles: boundedList(role, MOST_AT_ONCE).default([]),
 });
 
-/** What the words of a group's files mean, as it was told once. */
+/** The saved meanings of names in a group's files. */
 export type NameMappings = z.output<typeof newNames>;
 export type LocationName = NameMappings['locations'][number];
 export type CategoryName = NameMappings['categories'][number];
@@ -135,7 +135,7 @@ export type RoleName = NameMappings['roles'][number];
 
 export const NO_NAMES: NameMappings = { locations: [], categories: [], columns: [], people: [], roles: [] };
 
-/** What the words of files mean, as it is answered. */
+/** The saved meanings in an answer, each with what the name brought last. */
 export function namesSchema() {
   const brought = {
     lastDay: daySchema()
@@ -179,7 +179,7 @@ function totalTenths(shares: readonly { percent: number }[]): number {
   return shares.reduce((all, { percent }) => all + tenthsOf(percent), 0);
 }
 
-/** What tells a name from all others of its kind. */
+/** The unique key of a name within its kind. */
 export const NAME_KEYS: { [Kind in keyof NameMappings]: (name: NameMappings[Kind][number]) => string } = {
   locations: (name) => textKey(name.location),
   categories: ({ venueId, category: word }) => `${venueId} ${textKey(word)}`,
@@ -188,7 +188,7 @@ export const NAME_KEYS: { [Kind in keyof NameMappings]: (name: NameMappings[Kind
   roles: ({ venueId, role: word }) => `${venueId} ${textKey(word)}`,
 };
 
-/** The names with others in place of those of the same words. */
+/** Returns the names on record, replaced by new ones with the same key. */
 export function mergeMappings(kept: NameMappings, named: NameMappings): NameMappings {
   const merged = <Kind extends keyof NameMappings>(kind: Kind) => {
     const key = NAME_KEYS[kind] as (name: NameMappings[Kind][number]) => string;
@@ -205,7 +205,7 @@ export function mergeMappings(kept: NameMappings, named: NameMappings): NameMapp
   };
 }
 
-/** The names that somebody may know: of venues of which they may enter sales or hours, and of people whose hours they may. */
+/** Returns the names that somebody may know: of venues where they enter sales or hours, and of people for whom they enter hours. */
 export function namesFor({ group, staff, names }: NamesFacts, by: Who): NameMappings {
   const { locations, categories, columns, people, roles } = names;
   const isTheirs = (venueId: string) => isVenue(group, venueId) && entersSome(group, by, venueId);
@@ -223,7 +223,7 @@ export function namesFor({ group, staff, names }: NamesFacts, by: Who): NameMapp
   };
 }
 
-/** Whether somebody enters hours of some crew of a venue. */
+/** Whether somebody may enter hours for at least one crew of a venue. */
 export function entersHours(group: Group, by: Who, venueId: string): boolean {
   return isVenue(group, venueId) && crewsIn(group, venueId).some((crew) => can(by, 'addHours', crew));
 }
@@ -236,12 +236,12 @@ function entersHoursOf(staff: readonly PersonIdentity[], by: Who) {
   };
 }
 
-/** Whether somebody enters sales of some revenue center of a venue. */
+/** Whether somebody may enter sales for at least one revenue center of a venue. */
 export function entersSome(group: Group, by: Who, venueId: string): boolean {
   return centersIn(group, venueId).some((center) => can(by, 'setRevenue', center));
 }
 
-/** Whether somebody may say that a word means a venue: who enters all of its sales, to which the word leads; all its hours where it has none. */
+/** Whether somebody may map a name to a venue: they must enter all of its sales, or all of its hours if it has no revenue centers. */
 export function mayMeanVenue(group: Group, by: Who, venueId: string): boolean {
   if (!isVenue(group, venueId)) return false;
   return centersIn(group, venueId).length > 0
@@ -253,37 +253,36 @@ function isTheirs(group: Group, by: Who, venueId: string): boolean {
   return isVenue(group, venueId) && (entersSome(group, by, venueId) || entersHours(group, by, venueId));
 }
 
-/** Whether somebody may say that a word is no venue of the group: who enters the sales of all that there are. */
+/** Whether somebody may map a name to no venue: they must enter the sales of all venues. */
 export function mayMeanNoVenue(group: Group, by: Who): boolean {
   return readsAll(by) && group.venues.every(({ venueId }) => mayMeanNoSales(group, by, venueId));
 }
 
-/** Whether somebody may say that a category of a venue is no sales: who enters those of all of it. */
+/** Whether somebody may say that a category of a venue is no sales: they must enter all sales of that venue. */
 export function mayMeanNoSales(group: Group, by: Who, venueId: string): boolean {
   return (
     isWhole(group, venueId) && centersIn(group, venueId).every((center) => can(by, 'setRevenue', center))
   );
 }
 
-/** Whether somebody may say that a person of a venue's files is not on the staff: who enters the hours of all its crews. */
+/** Whether somebody may say that a person is not on the staff: they must enter the hours of all crews of the venue. */
 export function mayMeanNobody(group: Group, by: Who, venueId: string): boolean {
   return isWhole(group, venueId) && crewsIn(group, venueId).every((crew) => can(by, 'addHours', crew));
 }
 
-/** Whether all of a venue is known here: whoever reads a part of it can't say what is none of it. */
+/** Whether all of a venue is in this view of the group: whoever reads only a part can't say what belongs to none of it. */
 function isWhole(group: Group, venueId: string): boolean {
   return !group.venues.some((venue) => venue.venueId === venueId && venue.partly);
 }
 
 export interface NamesChange extends AuditedChange {
   names: NameMappings;
-  /** With the venues that were made for words of files; left out where none were. */
+  /** The group with newly made venues; left out if there are none. */
   group?: Group;
-  /** Whoever joined the staff; left out where nobody did. */
+  /** The people who join the staff; left out if there are none. */
   joined?: readonly StaffWithPay[];
 }
 
-/** What decides about names: those there are, and the group they are of. */
 export interface NamesFacts {
   group: Group;
   names: NameMappings;
@@ -291,8 +290,8 @@ export interface NamesFacts {
 }
 
 /**
- * Tells what words of files mean. Who may enter the sales of all that a word leads to, or the hours of whom it means, may tell it; that
- * something is no sales, or none of the venues or of the staff, who may enter all that it could be.
+ * Saves what names in files mean. It takes the right to enter all sales that a name leads to, or the hours of the person it means. Mapping
+ * a name to no sales, no venue or nobody takes the right to everything that it could mean.
  */
 export function mapNames(
   { group, names, staff }: NamesFacts,
@@ -331,7 +330,7 @@ function namesRefused(group: Group, by: User, { locations, categories }: NameMap
   return null;
 }
 
-/** Whether somebody may say that a role works in a crew: who adds people to it. */
+/** Whether somebody may map a role to a crew: they must be allowed to add staff to it. */
 export function mayMeanCrew(group: Group, by: Who, { venueId, crew }: Omit<RoleName, 'role'>): boolean {
   return isVenue(group, venueId) && crewsIn(group, venueId).includes(crew) && can(by, 'addStaff', crew);
 }

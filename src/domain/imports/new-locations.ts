@@ -10,25 +10,24 @@ import { REFUSED, valueUnfit } from '../refusals/refused.ts';
 import { textKey } from '../values/text.ts';
 import type { LocationName } from './names.ts';
 
-/** What stands for the id of a venue that is still to be made. No venue that is made gets it for its id. */
+/** Stands for the id of a venue to be made; no venue ever gets this id. */
 export const NEW_VENUE = 'new';
 
-/** Whether some word of files is to mean a venue that is still to be made. */
+/** Whether a name should mean a new venue. */
 export function makesVenue({ locations }: { locations: readonly Pick<LocationName, 'venueId'>[] }): boolean {
   return locations.some(({ venueId }) => venueId === NEW_VENUE);
 }
 
 interface WithVenues {
-  /** The group with the venues that were made. */
   group: Group;
-  /** What the words mean, by the ids of these. */
+  /** The names with the ids of the new venues. */
   locations: LocationName[];
   entries: NewAuditEntry[];
 }
 
 /**
- * Makes a venue for each word of files that is to mean a new one, called as the word is, with the budgets that are usual for a
- * restaurant. A word that a venue in use is called by means that one. Only who manages the group makes venues.
+ * Makes a venue for each name that should mean a new one, with the usual budgets of a restaurant. A name that a venue in use already has
+ * means that venue. Only who manages the group makes venues.
  */
 export function withNewVenues(
   group: Group,
@@ -45,7 +44,7 @@ export function withNewVenues(
   return made;
 }
 
-/** The id of the venue that is called so, which is made where there is none. */
+/** Returns the id of the venue with this name; makes the venue if there is none. */
 function venueFor(made: WithVenues, by: Who, word: string): { venueId: string } | { refused: Refused } {
   if (!can(by, 'manageGroup')) return { refused: REFUSED.role };
   const { group } = made;

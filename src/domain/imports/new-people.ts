@@ -12,24 +12,27 @@ import type { Cents } from '../values/money.ts';
 import type { PersonName } from './names.ts';
 import type { PersonIdentity } from './person-key.ts';
 
-/** What stands for the id of somebody who is still to join the staff. Nobody who joins gets it for theirs. */
+/** Stands for the id of somebody who is about to join the staff; nobody ever gets this id. */
 export const NEW_MEMBER = 'new';
 
-/** Whether somebody of a file is to join the staff. */
+/** Whether a person in a file should join the staff. */
 export function addsPeople({ people }: { people: readonly Pick<PersonName, 'staffId'>[] }): boolean {
   return people.some(({ staffId }) => staffId === NEW_MEMBER);
 }
 
-/** "Ada Lopez" for "Lopez, Ada": a name as people say it. */
+/** "Ada Lopez" for "Lopez, Ada". */
 function inOrder(name: string): string {
   const [last = '', first, ...more] = name.split(',').map((part) => part.trim());
   return first && more.length === 0 ? `${first} ${last}` : name.trim();
 }
 
-/** No position is called longer than this by a file. */
+/** The longest position taken from a file. */
 const LONGEST_POSITION = 60;
 
-/** Somebody of a file whom nobody knows yet, as they join a crew; without a role their position is the crew's name until somebody says otherwise. */
+/**
+ * Returns an unknown person of a file as a new staff member. Without a role, or with one that is too long, the crew's name is their
+ * position.
+ */
 export function joining(
   group: Group,
   { name, number, role = '' }: { name: string; number: string; role?: string | undefined },
@@ -53,8 +56,8 @@ interface WithPeople {
 }
 
 /**
- * Has people of files join the staff, each with the crew and the rate that were said, as if they had been typed. Only who adds people to
- * a crew may. Refused with what refuses any of them.
+ * Adds people of files to the staff with the given crew and rate, as if they had been typed. It takes the right to add staff to the crew.
+ * Refused as a whole if one of them is.
  */
 export function withNewPeople(
   { group, staff }: { group: Group; staff: readonly PersonIdentity[] },

@@ -18,7 +18,7 @@ import type { DateOrder } from '../values/written.ts';
 import { type HistoryOrder, MOST_ROWS } from './import.ts';
 import type { CategoryName } from './names.ts';
 
-/** What a file of orders comes to: those of weeks that are over, and why other lines can't come in as history. */
+/** What was read from a file of orders: those of weeks that are over, and why other lines can't be history. */
 export interface OrdersRead {
   kind: 'orders';
   source: 'plain';
@@ -31,22 +31,21 @@ export interface OrdersRead {
   heads?: string;
 }
 
-/** When and for whom past orders are read. */
+/** The day and the group for which past orders are read. */
 export interface ReadOn {
   group: Group;
   today: Day;
-  /** Where the categories of files go. */
   categories?: readonly CategoryName[];
 }
 
-/** A list of past orders: where its columns stand, and which of its lines don't count. */
+/** A table of past orders, with the positions of its columns and which lines don't count. */
 export interface OrderList {
   table: Table;
   positions: OrderPositions;
   left?: SalesColumns['left'];
 }
 
-/** The past orders of a list. Throws `Unreadable` for one that can't be read as orders. */
+/** Reads the past orders of a table. Throws `Unreadable` if it can't be read as orders. */
 export function readPastOrders(
   { table, positions, left }: OrderList,
   said: FileAnswers,
@@ -113,7 +112,7 @@ function isFlawed(errors: CsvOrderRow['errors']): boolean {
   return errors.some(({ field }) => field === 'row');
 }
 
-/** What makes an order one that stands in the file already: without a number every line is an order of its own. */
+/** Returns the key that finds an invoice that is in the file twice; '' without a number: then each line is an order of its own. */
 function invoiceKey(order: Omit<HistoryOrder, 'line'>): string {
   const { supplier, day, invoiceNumber, revenueCenter, amountCents, kind } = order;
   if (invoiceNumber === '') return '';
@@ -127,7 +126,9 @@ function invoiceKey(order: Omit<HistoryOrder, 'line'>): string {
   ]);
 }
 
-/** Finds the revenue center that a category of files goes to as a whole, in the venue that is named or in the only one that has it. */
+/**
+ * Returns a function that finds the revenue center to which a category goes as a whole, in the named venue or in the only one that has it.
+ */
 function centerNamedBy({ group, categories = [] }: ReadOn) {
   return (word: string, venue: string): string | undefined => {
     const venueId =
@@ -143,14 +144,14 @@ function centerNamedBy({ group, categories = [] }: ReadOn) {
 
 const ASK_CENTER = 'Say of which revenue center the orders are that name none.';
 
-/** Why an order does not come in as history: its week is not over. Null where it does. */
+/** Returns why an order can't be history: its week is not over. Null if it is. */
 export function notHistory({ day }: Pick<HistoryOrder, 'day'>, group: Group, today: Day): string | null {
   const week = weekOf(day, group);
   if (week.endDate < today) return null;
   return `The week ${weekLabel(week.weekId, group)} is not over: add this order to that week.`;
 }
 
-/** How many weeks that are over rows of a file have orders of. */
+/** Counts the weeks that are over and have orders in these rows. */
 export function pastWeeksOf(rows: readonly Pick<CsvOrderRow, 'order'>[], { group, today }: ReadOn): number {
   const past = rows.flatMap(({ order }) =>
     order && notHistory(order, group, today) === null ? order.day : [],
@@ -158,7 +159,7 @@ export function pastWeeksOf(rows: readonly Pick<CsvOrderRow, 'order'>[], { group
   return weeksOf(past, group);
 }
 
-/** What past orders come to: in how many weeks, and how much. */
+/** Returns the number of weeks and the total of past orders. */
 export function sumOfOrders(
   orders: readonly HistoryOrder[],
   group: Group,

@@ -1,10 +1,10 @@
 import type { StaffMember } from '../labor/staff.ts';
 import { textKey } from '../values/text.ts';
 
-/** What of a staff member tells who is meant. */
+/** The fields that identify a staff member. */
 export type PersonIdentity = Pick<StaffMember, 'staffId' | 'name' | 'number' | 'crew'>;
 
-/** What makes two names of people the same: "Núñez, José" and "jose nunez" are. */
+/** Returns the key of a name: "Núñez, José" and "jose nunez" have the same. */
 export function personKey(name: string): string {
   const [last = '', first, ...more] = name.split(',').map((part) => part.trim());
   const inOrder = first && more.length === 0 ? `${first} ${last}` : name;

@@ -16,21 +16,20 @@ import { isZip } from '../sources/zip.ts';
 import { MAX_QUESTIONS } from './import.ts';
 import { type OrdersRead, type ReadOn, readPastOrders } from './past-orders.ts';
 
-/** What any file that comes in was read as. */
 export type AnyRead = FileRead | OrdersRead;
 
-/** What was told of the files of a group before, and the day on which one is read. */
+/** What was answered about the group's files before, and the day on which a file is read. */
 export interface FileMappingsToday extends Omit<FileMappings, 'today'>, ReadOn {}
 
-/** More than a text of as many orders as are taken at once: a longer one is of something else. */
+/** Longer than the largest possible text of orders: a longer file holds something else. */
 const LONGEST_ORDERS = 8_000_000;
 
-/** The longest words that are kept of a line, and the longest name of a place, a category or a person. */
+/** The longest text stored per line, and the longest name of a location, a category or a person. */
 const LONGEST_WORDS = 500;
 const LONGEST_NAME = 200;
 
 /**
- * What a file of sales, hours or past orders comes to, and what has to be said of it first: no more than is taken at once. Throws
+ * Reads a file of sales, hours or past orders, with the questions that it leaves open; no more rows than can be taken at once. Throws
  * `Unreadable` as `readSourceFile` does.
  */
 export function readFile(
@@ -76,7 +75,7 @@ function readAny(
   return readOrders(tables, said, known) ?? readSourceFile(file, said, known, tables);
 }
 
-/** A file of past orders: our own list, or another by columns that somebody told; null for what is none. */
+/** Reads a file of past orders: our own list, or another with known columns; null if it is neither. */
 function readOrders(tables: readonly Table[], said: FileAnswers, known: FileMappingsToday): AnyRead | null {
   for (const table of said.columns ? [] : tables) {
     const positions = ownPositions(table);

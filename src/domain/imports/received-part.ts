@@ -13,20 +13,19 @@ import { entersHours, type NameMappings } from './names.ts';
 import { notHistory } from './past-orders.ts';
 import type { PersonIdentity } from './person-key.ts';
 
-/** The sales of a day under a category of a venue, with the revenue center that it is called as, where it is. */
+/** The sales of a day and category, with the venue, and with the revenue center if one has the category's name. */
 export type ReceivedSum = ImportPart['sums'][number] & { venueId?: VenueId; centerId?: RevenueCenter };
 
-/** The hours of somebody and a day under the file's own words, with the venue that these mean. */
+/** The hours of a person's day with the names of the file, and the venue that these mean. */
 export type ReceivedHours = ImportPart['hours'][number] & { venueId: VenueId };
 
-/** What of a part is kept: what can be taken, and what became of the other lines. Versions that took no hours kept none. */
+/** A part on record: what can be taken, and the outcomes of the other lines. Versions that imported no hours have none here. */
 export interface ReceivedPart extends Omit<ImportPart, 'sums' | 'hours' | 'open'> {
   sums: ReceivedSum[];
   hours?: ReceivedHours[];
   open?: ImportPart['open'];
 }
 
-/** What decides about a part of a file. */
 export interface ReceivingFacts {
   group: Group;
   today: Day;
@@ -35,8 +34,8 @@ export interface ReceivingFacts {
 }
 
 /**
- * A part of a file as it is kept. Days of what somebody may not enter are left out under the file's own word, whether that is there
- * or not; orders come in as history, and those of a week that is not over are at fault.
+ * Returns a part of a file as it is stored. Leaves out sales and hours that somebody may not enter, under the file's own name, so nobody
+ * learns whether it exists. Orders become history; those of a week that is not over are faults.
  */
 export function receivedPart(part: ImportPart, by: Who, facts: ReceivingFacts): ReceivedPart {
   const { group, today, names } = facts;
@@ -80,7 +79,7 @@ function linesOf(some: readonly { lines: number }[]): number {
   return some.reduce((all, { lines }) => all + lines, 0);
 }
 
-/** The hours that somebody may enter, and those left out under the file's own words: of other venues, or of other crews. */
+/** Returns the hours that somebody may enter, and the lines left out: of other venues, or of other crews. */
 function receivedHours(hours: ImportPart['hours'], by: Who, { group, names, staff }: ReceivingFacts) {
   const find = matchPeople(group, staff, names);
   const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
@@ -98,7 +97,7 @@ function receivedHours(hours: ImportPart['hours'], by: Who, { group, names, staf
   return { kept, left };
 }
 
-/** The venue whose hours a word of a file means, the only one where there is no word; null where there is none of which somebody enters hours. */
+/** Returns the venue that a location means for hours, or the only venue if it is empty; null if somebody enters no hours there. */
 function hoursVenue(group: Group, names: NameMappings, by: Who, location: string): VenueId | null {
   const [only, another] = inUse(group).venues;
   const place = placeMeant(group, names, { location, category: '' });
@@ -106,7 +105,10 @@ function hoursVenue(group: Group, names: NameMappings, by: Who, location: string
   return venueId !== undefined && entersHours(group, by, venueId) ? venueId : null;
 }
 
-/** The venue that a file's words mean, and the revenue center: by its name in the group, or in the venue that is named too. */
+/**
+ * Returns the venue, and maybe the revenue center, that a location and a category mean: by the center's name in the group, or in the named
+ * venue.
+ */
 function placeMeant(
   group: Group,
   { locations }: NameMappings,
@@ -124,7 +126,7 @@ function placeMeant(
   return { venueId, ...(centerId !== undefined && { centerId }) };
 }
 
-/** Why parts of a file can't be kept beside each other; null where they can. */
+/** Returns why parts of a file can't be stored together; null if they can. */
 export function partsRefused(parts: ReadonlyMap<number, ReceivedPart>): Refused | null {
   const all = [...parts.values()];
   const days = all.flatMap(({ sums }) =>
@@ -146,7 +148,7 @@ export function partsRefused(parts: ReadonlyMap<number, ReceivedPart>): Refused 
   return null;
 }
 
-/** Whether a part holds nothing but what its import is of. */
+/** Whether a part holds only rows of its import's kind. */
 export function isPartOf(
   { kind }: { kind: ImportKind },
   { sums, orders, hours, open }: Pick<ImportPart, 'sums' | 'orders' | 'hours' | 'open'>,

@@ -34,27 +34,26 @@ import { daysFarAhead } from './take-sales.ts';
 import { nearAndFar } from './to-come.ts';
 import { type UnknownPerson, unknownPeople } from './unknown-people.ts';
 
-/** What decides about what a file means: what its words and people were told to be. */
+/** The group, its staff and the saved names that give a file its meaning. */
 export interface MeaningFacts {
   group: Group;
   names: NameMappings;
   staff: readonly StaffWithPay[];
 }
 
-/** What an import means. */
+/** An import resolved with the saved names. */
 export interface ResolvedImport {
   sales: ResolvedSales;
   hours: ResolvedHours;
-  /** Whoever waits, each once, with what the file proposes. */
+  /** The people who wait, each once, with what the file proposes. */
   unknown: readonly UnknownPerson[];
   orders: readonly HistoryOrder[];
-  /** The lines that do not count. */
   lines: readonly ImportLine[];
-  /** Whoever has not clocked out. */
+  /** Shifts without an end. */
   open: readonly { day: Day; number: string; name: string }[];
 }
 
-/** What the parts of an import mean, by what its words were told to mean. */
+/** Resolves the parts of an import with the saved names. */
 export function resolveImport(
   { group, names, staff }: MeaningFacts,
   parts: readonly ReceivedPart[],
@@ -77,7 +76,7 @@ export function resolveImport(
   };
 }
 
-/** The lines that do not count, in their order: those that were none when they came, and orders that can't be taken. */
+/** Returns the lines that don't count, by line: those that never did, and orders that can't be taken. */
 export function linesLeft(
   lines: readonly ImportLine[],
   orders: readonly Pick<OrderOutcome, 'line' | 'words'>[],
@@ -87,14 +86,14 @@ export function linesLeft(
   return [...lines, ...faults].sort((a, b) => a.line - b.line);
 }
 
-/** What became of the rows of an import, or would if it were taken now. */
+/** The outcomes of an import's rows, or what they would be if it were taken now. */
 export interface Became {
   days: readonly DayOutcome[];
   orders: readonly OrderOutcome[];
   hours: readonly HoursOutcome[];
 }
 
-/** What is told of an import's rows: nothing before all of it has come and is read, and nothing waits once it was taken back. */
+/** Returns the rows of an import for an answer: none before all parts are received and read; nothing waits once it was taken back. */
 export function importRows(
   state: ImportState,
   meant: ResolvedImport,
@@ -123,13 +122,13 @@ export function importRows(
   };
 }
 
-/** Rows that are to be decided, and what stays as it was decided or can't be. */
+/** Rows to decide, and the outcomes that are already final. */
 interface Lot<Row, Kept> {
   rows: readonly Row[];
   beside: readonly Kept[];
 }
 
-/** Why an import can't be taken as it is; null where it can. */
+/** Returns why an import can't be taken; null if it can. */
 export function takeRefused(kept: StoredImport): Refused | null {
   const state = stateOf(kept);
   if (state === 'asks') return asksFirst(kept.summary.asks ?? []);
@@ -137,7 +136,7 @@ export function takeRefused(kept: StoredImport): Refused | null {
   return state === 'undone' ? IMPORTS_REFUSED.importUndone : null;
 }
 
-/** The rows of an import that a person may commit: none twice, none too far ahead, only what they may enter. */
+/** Returns the rows that a person may commit: none twice, none too far ahead, only what they may enter. */
 export function leftToTake(
   meant: ResolvedImport,
   before: Became,
@@ -170,7 +169,7 @@ export function leftToTake(
   };
 }
 
-/** What of an import was taken, and can be taken back. */
+/** Returns what can be taken back of an import: the rows that were taken. */
 export function leftToTakeBack(
   { orders }: Pick<ResolvedImport, 'orders'>,
   became: Became,
@@ -196,7 +195,7 @@ function isTaken({ fate }: { fate: ImportOutcome }): boolean {
   return fate === 'taken';
 }
 
-/** Asks back about what an import would correct, where nobody said whether it may; null where there is nothing to ask. */
+/** Asks for confirmation of corrections if the request doesn't say; null if there is nothing to confirm. */
 export function correctionsRefused(
   { days, hours }: Pick<Became, 'days' | 'hours'>,
   { correct }: CommitImportRequest,

@@ -1,12 +1,12 @@
 import type { Cents } from '../values/money.ts';
 
-/** What was taken from a file as the sales of a day. */
+/** The sales of a day that were taken from a file. */
 export interface ImportedDay {
   cents: Cents;
   fileName: string;
 }
 
-/** Where the sales of a day come from: the file that they were last taken from, unless somebody entered another amount since. */
+/** Returns the source of a day's sales: the file of the last import, unless somebody entered another amount since. */
 export function salesSource(sold: Cents, imported: ImportedDay | undefined): string {
   return imported?.cents === sold ? `import ${imported.fileName}` : 'entered';
 }

@@ -11,7 +11,7 @@ import type { AnyRead } from './read-file.ts';
 
 const word = printable(200);
 
-/** What a program says beside a file: what it would be asked otherwise, and what is to be taken at once. */
+/** The fields a program sends with a file: answers to the questions it would get, and what to take at once. */
 export const uploadFields = z.object({
   venue: word.optional().describe('The name or the id of the venue that a file without one is of.'),
   kind: z.enum(IMPORT_KINDS).optional().describe('What the file has to hold.'),
@@ -51,12 +51,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What was said of a file, out of what came beside it. */
+/** Returns only the answers about a file from the fields sent with it. */
 export function uploadAnswers({ take: _, history: __, ...said }: UploadFields): FileAnswers {
   return said;
 }
 
-/** Why a file that was read is not taken with what came beside it; null where it is. */
+/** Returns why a file contradicts the fields sent with it; null if it doesn't. */
 export function besideRefused(
   { kind, asks }: Pick<AnyRead, 'kind' | 'asks'>,
   beside: Pick<UploadFields, 'kind' | 'history'>,
@@ -68,7 +68,7 @@ export function besideRefused(
   return isUnsaid ? { field: 'history', refused: IMPORTS_REFUSED.importHistory } : null;
 }
 
-/** What has to be said before any of a file is taken that nobody looks at: all that it leaves open. */
+/** Returns all open questions: a file that is imported unattended is sent again with all answers. */
 export function unansweredQuestions(asks: readonly FileQuestion[]): ImportAsk[] {
   return asks.map(({ what, words, choices, columns: seeming, values = {} }) => ({
     what,
@@ -82,7 +82,7 @@ export function unansweredQuestions(asks: readonly FileQuestion[]): ImportAsk[] 
   }));
 }
 
-/** A file that was read here, as a device would send it. */
+/** Returns a file read on the server as a device would upload it. */
 export function importOf(
   file: NewImport['file'],
   read: AnyRead,

@@ -17,12 +17,12 @@ import { type CommitImportRequest, type HoursOutcome, isWanted, type StoredHours
 import { FIRST_DAY } from './take-sales.ts';
 import { TO_COME } from './to-come.ts';
 
-/** What decides about hours of a file in a week: also how far its venues are. */
+/** The facts about a week's hours, with the states of its venues. */
 export interface HoursTakingFacts extends DaysFacts {
   states: readonly VenueState[];
 }
 
-/** What would become of hours of a week if they were taken now: `new`, `same`, `corrects`, or why they can't be. */
+/** Returns the outcome that each day would have if it were taken now: `new`, `same`, `corrects`, or why it can't be taken. */
 export function weighHours(
   facts: HoursTakingFacts,
   days: readonly ResolvedHoursDay[],
@@ -90,13 +90,13 @@ function differing(stored: Minutes | null, minutes: Minutes | null, what = ''): 
 
 type HoursOutcomes = readonly HoursOutcome[];
 
-/** What becomes of days that are further ahead than any week is begun. */
+/** Returns the outcomes of days in weeks too far ahead to have begun. */
 export function hoursFarAhead(days: readonly ResolvedHoursDay[]): HoursOutcome[] {
   const stored = { minutes: null, plannedMinutes: null, entries: [], plan: null, undated: [] };
   return days.map((day) => ({ ...day, stored, ...TO_COME }));
 }
 
-/** Why days can't be entered beside the others, where some can't: found by entering them, person by person, day by day. */
+/** Returns why days can't be entered together, by `hoursKey`: found by entering them person by person, day by day. */
 function faultsOf(
   facts: HoursTakingFacts,
   weighed: HoursOutcomes,
@@ -125,7 +125,7 @@ function faultsOf(
   return faults;
 }
 
-/** Days of a file entered as if they had been typed; those of whom the week has hours without a day in place of these. */
+/** Enters days of a file as if they had been typed. Worked days also replace the person's hours of that week without a day. */
 function entered(
   facts: HoursTakingFacts,
   days: HoursOutcomes,
@@ -145,8 +145,8 @@ function entriesOf({ staffId, day, minutes, plannedMinutes }: HoursOutcome): Day
 }
 
 /**
- * Takes hours of a file into a week: what is new, and what corrects the record where that is wanted. A week that is over raises no
- * alert; one that runs does, as if the hours had been typed.
+ * Takes hours of a file into a week: the new ones, and the requested corrections. A week that is over raises no alerts; a running one does,
+ * as if the hours had been typed.
  */
 export function takeHours(
   facts: HoursTakingFacts,
@@ -175,7 +175,7 @@ function minutesOf({ minutes }: Pick<HoursOutcome, 'minutes'>) {
   return { minutes: minutes ?? 0 };
 }
 
-/** Hours without a day that days took the place of are kept with the first of these, to be put back once. */
+/** Keeps replaced hours without a day only with the first taken day of a person, so that they are put back once. */
 function withUndatedOnce(days: HoursOutcomes): HoursOutcome[] {
   const seen = new Set<string>();
   return days.map((day) => {
@@ -186,8 +186,8 @@ function withUndatedOnce(days: HoursOutcomes): HoursOutcome[] {
 }
 
 /**
- * Takes back what hours of a week were taken from a file: each day is what it was before, with who had entered that, but for those that
- * were changed since. Closed weeks are refused where it is written. Refused to who may not enter all of it.
+ * Takes back hours that a file brought into a week. Each day gets its previous figures and the name of who had entered them, unless it was
+ * changed since. Closed weeks are refused where the change is written. Refused if somebody may not enter all of it.
  */
 export function takeBackHours(
   facts: HoursTakingFacts,
@@ -234,7 +234,7 @@ export function takeBackHours(
   return { answer, change: quietOnceOver(change, todayOf(moment)) };
 }
 
-/** Whether somebody enters the hours of everybody whose days are put back, in the crews they are counted in. */
+/** Whether somebody may enter the hours of all these days, in the crews that these count in. */
 function entersAll(
   { staff }: HoursTakingFacts,
   back: HoursOutcomes,
@@ -250,7 +250,7 @@ function entersAll(
   return counted.every((crew) => can(by, 'addHours', crew));
 }
 
-/** The entries of a day as they were before: those that were changed, are gone, or had none before. */
+/** Restores the entries of a day: brings back changed and removed ones, and removes those that were not there before. */
 function putBack({ minutes, stored }: HoursOutcome, now: readonly HoursEntry[]): HoursDiff {
   if (minutes === null) return { hoursAdded: [], hoursChanged: [], hoursRemoved: [] };
   const [before, there] = [

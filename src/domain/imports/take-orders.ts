@@ -15,7 +15,7 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
 import type { HistoryOrder, OrderOutcome } from './import.ts';
 
-/** What decides about past orders of a week: those on record, and how far its venues are. */
+/** The orders of a week on record, with the states of its venues. */
 export interface HistoryFacts {
   week: Week;
   orders: readonly Order[];
@@ -23,14 +23,14 @@ export interface HistoryFacts {
   group: Group;
 }
 
-/** What decides about taking them: also the suppliers that are known, and what other names of theirs are now. */
+/** The facts for taking past orders, with the known suppliers and their current names. */
 export interface TakingOrdersFacts extends HistoryFacts {
   suppliers: readonly SupplierRecord[];
 }
 
 /**
- * What would become of past orders of a week: as many of each as are on record already are the `same`, whichever of its names their
- * supplier has there.
+ * Returns the outcome that each past order would have if it were taken now. As many equal orders as are on record are the `same`, under any
+ * name of their supplier.
  */
 export function weighOrders(
   facts: TakingOrdersFacts,
@@ -73,7 +73,7 @@ function fateOf(
   return { fate: 'new', words: '' };
 }
 
-/** Takes past orders of one week after another: who is a new supplier in one is known in the next. */
+/** Returns a function that takes past orders week by week: a new supplier of one week is known in the next. */
 export function takingOrders(suppliers: readonly SupplierRecord[]) {
   let known = suppliers;
   return (
@@ -88,7 +88,7 @@ export function takingOrders(suppliers: readonly SupplierRecord[]) {
   };
 }
 
-/** The suppliers of orders that their revenue centers don't know, each once, as suggestions: no more than are kept. */
+/** Returns unknown suppliers, once per revenue center, as suggestions, up to the most suggestions a center can have. */
 function newSuppliers(
   known: readonly SupplierRecord[],
   orders: readonly Order[],
@@ -110,9 +110,8 @@ function newSuppliers(
 }
 
 /**
- * Takes past orders into a week that is over: they count at once, nobody approves them, and they raise no alert. Their suppliers are
- * called what they are now; those that nobody knows are suggested, as by orders that are typed. Refused where a revenue center would have
- * more orders in the week than can be read.
+ * Takes past orders into a week that is over. They count at once without approval and raise no alerts. Suppliers get their current names;
+ * unknown ones are suggested, as with typed orders. Refused if a revenue center would have more orders in the week than can be read.
  */
 export function takeOrders(
   facts: TakingOrdersFacts,
@@ -151,10 +150,7 @@ export function takeOrders(
   };
 }
 
-/**
- * Takes past orders of a week off the record again, but for those that were changed since. Refused where a venue has closed the
- * week.
- */
+/** Removes past orders of a week again, except those that were changed since. Refused if a venue has closed the week. */
 export function takeBackOrders(
   { week, orders: onRecord, states, group }: HistoryFacts,
   { orders: taken, importId }: { orders: readonly (OrderOutcome & { day: Day })[]; importId: string },

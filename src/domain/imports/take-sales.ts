@@ -16,19 +16,19 @@ import type { DaySum } from './days-of-sums.ts';
 import { type CommitImportRequest, type DayOutcome, isWanted } from './import.ts';
 import { TO_COME } from './to-come.ts';
 
-/** What decides about days of a file in a week: also how far its venues are. */
+/** The facts about a week's sales, with the states of its venues. */
 export interface TakingFacts extends SalesFacts {
   states: readonly VenueState[];
 }
 
 type SalesImportFacts = Pick<TakingFacts, 'weekId' | 'sales' | 'expected' | 'states' | 'settings'>;
 
-/** What becomes of days that are further ahead than any week is begun. */
+/** Returns the outcomes of days in weeks too far ahead to have begun. */
 export function daysFarAhead(days: readonly DaySum[]): DayOutcome[] {
   return days.map((day) => ({ ...day, stored: null, ...TO_COME }));
 }
 
-/** What would become of days of a week if they were taken now: `new`, `same`, `corrects`, or why they can't be. */
+/** Returns the outcome that each day would have if it were taken now: `new`, `same`, `corrects`, or why it can't be taken. */
 export function weighDays(facts: SalesImportFacts, days: readonly DaySum[], today: Day): DayOutcome[] {
   return days.map((sum) => {
     const stored = facts.sales.find((one) => one.day === sum.day && one.revenueCenter === sum.centerId);
@@ -41,7 +41,7 @@ function rowOf({ day, centerId, cents }: DaySum, stored: DaySales | undefined) {
   return { day, centerId, cents, stored: was ?? null };
 }
 
-/** What files say of days before is no record of anything. */
+/** The first day that files can have records for. */
 export const FIRST_DAY = '2000-01-01';
 
 function fateOf(
@@ -53,7 +53,7 @@ function fateOf(
   if (stored?.cents === cents) return { fate: 'same', words: '' };
   if (day > today) return TO_COME;
   if (day < FIRST_DAY) return { fate: 'fault', words: 'This day is too long ago.' };
-  // What was given back may be more than was sold.
+  // Refunds may exceed sales, so the amount is checked without its sign.
   const entered = amountCents(group).safeParse(Math.abs(cents));
   if (!entered.success) return { fate: 'fault', words: entered.error.issues[0]!.message };
   const closed = states.find((one) => one.venueId === venueOf(group, centerId) && one.state === 'closed');
@@ -74,8 +74,8 @@ function fateOf(
 }
 
 /**
- * Takes days of a file into a week: what is new, and what corrects the record where that is wanted. A week that is over raises no
- * alert; one that runs does, as if the days had been typed.
+ * Takes days of a file into a week: the new ones, and the requested corrections. A week that is over raises no alerts; a running one does,
+ * as if the days had been typed.
  */
 export function takeSales(
   facts: TakingFacts,
@@ -110,8 +110,8 @@ function enteredAs({ day, centerId }: DayOutcome, cents: SalesDayEntry['cents'])
 }
 
 /**
- * Takes back what days of a week were taken from a file: each is what it was before, with who had entered that, but for those that
- * were changed since. Refused where a venue has closed the week, and to who may not enter all of it.
+ * Takes back days that a file brought into a week. Each gets its previous figure and the name of who had entered it, unless it was changed
+ * since. Refused if a venue has closed the week, or if somebody may not enter all of it.
  */
 export function takeBackSales(
   facts: TakingFacts,

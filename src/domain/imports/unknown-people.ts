@@ -6,21 +6,21 @@ import { crewCalled } from './changed-meanings.ts';
 import { NAME_KEYS, type NameMappings, type RoleName } from './names.ts';
 import type { ReceivedHours } from './received-part.ts';
 
-/** Somebody of a file whom nobody knows yet, with what the file proposes where they are new on the staff. */
+/** A person in a file who is not identified yet, with what the file proposes in case they are new on the staff. */
 export interface UnknownPerson {
   venueId: string;
   number: string;
   name: string;
   minutes: number;
-  /** What they work as, of several what they did longest; '' where the file does not say. */
+  /** Their role; of several the one with the most hours. '' if the file has none. */
   role: string;
-  /** The crew that this means; null while nobody has said. */
+  /** The crew of that role; null while nobody has answered. */
   crew: Crew | null;
-  /** What the file says an hour of it is paid, as it was last; null for nothing, or for what can be no rate. */
+  /** The latest hourly wage for that role in the file, in cents; null for none, or if it can't be a rate. */
   hourlyRateCents: Cents | null;
 }
 
-/** The people of a file whose hours wait, each once, in the order in which they come. */
+/** Returns the unidentified people of a file, each once, in the order of the file. */
 export function unknownPeople(
   group: Group,
   { roles }: Pick<NameMappings, 'roles'>,
@@ -55,12 +55,12 @@ function longestRole(days: readonly ReceivedHours[]): string {
   return longest?.[0] ?? '';
 }
 
-/** Whether a wage of a file is one that could be typed. */
+/** Whether a wage of a file would be accepted if it were typed. */
 function isRate(wageCents: number | undefined): boolean {
   return wageCents !== undefined && hourlyRateCents.safeParse(wageCents).success;
 }
 
-/** The crew of a venue that works as something: as it was said once, else the one that is called so. */
+/** Returns the crew of a role: the one with its name, else by the saved answer. */
 function crewOfRole(
   group: Group,
   roles: readonly RoleName[],

@@ -22,14 +22,14 @@ import {
   staffChangedMeanwhile,
 } from './staff.ts';
 
-/** What a decision about staff leads to: a member who is new, or in place of what they were. */
+/** The writes of a staff decision: a new member, or a changed one. */
 export interface StaffWrites extends AuditedChange {
   staff: StaffWithPay;
-  /** The weeks that cost otherwise by other pay. */
+  /** The weeks with costs that changed with the pay. */
   paidWeeks?: readonly LaborChange[];
 }
 
-/** Puts somebody on the payroll, which has so many people. Refused when it is full, or somebody else has their number. */
+/** Adds somebody to the payroll, which has `people` members so far. Refused if it is full, or if somebody else has their number. */
 export function addStaff(
   { people, isNumberTaken }: { people: number } & Pick<StaffFacts, 'isNumberTaken'>,
   { usualMinutes = 0 as StaffWithPay['usualMinutes'], ...entered }: NewStaff,
@@ -43,19 +43,19 @@ export function addStaff(
   return { answer: staff, change: { staff, entries: [entry] } };
 }
 
-/** What decides about a change of a staff member: them as they are, if they are known, and the name of who changed them last. */
+/** The facts for a change of a staff member: the member on record, and who changed them last. */
 export interface StaffFacts {
   before: StaffWithPay | undefined;
   changedBy: string | null;
-  /** Whether somebody else has the number that is asked for. */
+  /** Whether somebody else has the requested number. */
   isNumberTaken?: boolean;
-  /** The weeks on record that end on the day from which other pay holds, or later. */
+  /** The weeks on record that end on or after the day from which the new pay holds. */
   weeks?: readonly DaysFacts[];
-  /** What decides about the week from which other pay is to hold, where one is asked for. */
+  /** The facts about the week from which the new pay should hold, if the change names one. */
   payWeek?: FromWeekFacts | undefined;
 }
 
-/** From which day on weeks may cost otherwise by a change; null where none do. */
+/** Returns the day from which weeks may cost something else after a change; null if none do. */
 export function costsFrom(
   change: StaffChange,
   before: StaffWithPay | undefined,
@@ -65,12 +65,15 @@ export function costsFrom(
   return from === null || payFromRefused(from, todayOf(moment)) ? null : from;
 }
 
-/** The week from which other pay is asked to hold; null where none is. */
+/** Returns the week from which the new pay should hold; null if the change names none. */
 function weekAsked({ fromWeek }: StaffChange): Week | null {
   return fromWeek === undefined ? null : strictWeekId(fromWeek);
 }
 
-/** From which day on other pay holds that is asked for; null where none is. A salary begins and ends with a week. */
+/**
+ * Returns the day from which the requested pay holds; null if the change sets no pay, or the current pay without a day. A salary begins and
+ * ends with a week.
+ */
 function payFrom(
   change: StaffChange,
   before: StaffWithPay | undefined,
@@ -90,8 +93,8 @@ function payFrom(
 }
 
 /**
- * Changes a staff member: also whether they are active. Refused unless staff may be added to both the old and the new crew,
- * and with the rate that holds when a value is not the one the dialog started from.
+ * Changes a staff member, also whether they are active. Refused unless somebody may add staff to both the old and the new crew, and if a
+ * value is not the one the dialog started from; that refusal tells the current rate.
  */
 export function editStaff(
   { before, changedBy, isNumberTaken, weeks = [], payWeek = { firstDay: null, closed: [] } }: StaffFacts,
@@ -120,7 +123,7 @@ export function editStaff(
   return { answer: staff, change: { staff, ...(paidWeeks.length > 0 && { paidWeeks }), entries: [entry] } };
 }
 
-/** The member with the pay they are to have, from its day on. */
+/** Returns the member with the new pay from its day on. */
 function repaidStaff(
   before: StaffWithPay,
   changed: StaffWithPay,

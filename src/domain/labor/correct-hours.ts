@@ -21,14 +21,14 @@ import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED } from './labor-refused.ts';
 import { settleHours } from './settle-hours.ts';
 
-/** An hours entry of a week that is corrected. */
+/** The facts for correcting an hours entry. */
 export interface EntryFacts extends HoursFacts {
   entryId: string;
 }
 
 /**
- * Corrects an hours entry, at the rate it was entered with. Refused outside one's crews, when the stored minutes are not
- * those the dialog started from, for more hours of who has left, for a void entry, for no half hours, and over 80 in the week.
+ * Corrects an hours entry at the rate it was entered with. Refused outside one's crews, if the stored minutes are not those the dialog
+ * started from, for more hours of somebody who has left, for a void entry, for hours that are not half hours, and over 80 in the week.
  */
 export function editHours(
   facts: EntryFacts,
@@ -41,7 +41,7 @@ export function editHours(
   });
 }
 
-/** Voids an hours entry: it is kept, and no longer counted. Refused outside one's crews and for a void one. */
+/** Voids an hours entry: it stays on record and no longer counts. Refused outside one's crews, and if it is void already. */
 export function voidHours(
   facts: EntryFacts,
   { reason }: { reason: string },
@@ -53,7 +53,7 @@ export function voidHours(
   });
 }
 
-/** Lets a void hours entry count again. Refused outside one's crews, for an open one and over 80 hours. */
+/** Lets a void hours entry count again. Refused outside one's crews, for an open entry, and over 80 hours. */
 export function restoreHours(
   facts: EntryFacts,
   _: object,

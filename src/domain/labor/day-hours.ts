@@ -4,7 +4,7 @@ import { formatHours, type Minutes, MOST_OF_DAY } from './labor.ts';
 const FORM = 'Enter hours, like 7.5 or 7:30.';
 const OVER = 'A day has 24 hours.';
 
-/** What is typed as the hours of a day: '7.5', '7:30', 'off' for none; nothing for not entered. Minutes, or what is wrong with it. */
+/** Reads the hours typed for a day: '7.5', '7:30', 'off' for none, empty for not entered. Returns minutes, or what is wrong. */
 export function readDayHours(
   text: string,
   place: Pick<Locale, 'locale'>,
@@ -28,7 +28,9 @@ function decimalMinutes(typed: string, place: Pick<Locale, 'locale'>): Minutes |
   return Math.round(Number(number) * 60);
 }
 
-/** How the hours of a day are written: '7.5' where that says them to the minute, else '7:20'; 'off' for a plan of none, and nothing for not entered. */
+/**
+ * Returns the hours of a day as text: '7.5' if that is exact to the minute, else '7:20'; 'off' for a planned day off; '' if not entered.
+ */
 export function dayHoursText(
   minutes: Minutes | null,
   kind: 'worked' | 'planned',

@@ -23,12 +23,12 @@ import { type HoursDiff, settleHours } from './settle-hours.ts';
 import { newEntry, paidInWeek } from './sheet-saved.ts';
 import type { StaffWithPay } from './staff.ts';
 
-/** What decides about the hours of a week's days: also what is planned of them. */
+/** The facts about a week's hours by day, with its plans. */
 export interface DaysFacts extends HoursFacts {
   plans: readonly PlannedHours[];
 }
 
-/** A line of the sheet with whom it is about, and what is on record of it. */
+/** A line of the sheet with its person, and what is on record for it. */
 interface DayLine {
   at: number;
   asked: DayOfHours;
@@ -36,18 +36,18 @@ interface DayLine {
   kind: 'worked' | 'planned';
   minutes: Minutes | null;
   stored: Minutes | null;
-  /** Who put that on record. */
+  /** Who entered the figure on record. */
   storedBy: string | null;
-  /** The entries it is in place of. */
+  /** The entries it replaces. */
   entries: readonly HoursEntry[];
 }
 
 /**
- * Enters what people worked on days of a week, or are planned to: each line in place of what is on record of that day, null for nothing
- * any more. Hours without a day stay as they are and count beside. Refused for somebody unknown or of other crews, for a day of another
- * week, over 24 hours of a day or 80 in the week (a day counts as worked where that is entered, else as planned), for more hours of who has left, and with what is on record
- * where that is neither what the sheet started with nor what it says. `importId` is the import that brings them, if any does; of those in
- * `insteadOf` the days take the place of hours without a day as well.
+ * Enters worked or planned hours by day. Each line replaces what is on record for that day; null clears it. Hours without a day stay and
+ * count as well. Refused for unknown people and other crews, for a day of another week, over 24 hours in a day or 80 in the week (a day
+ * counts as worked if that is entered, else as planned), for more hours of somebody who has left, and if the record is neither what the
+ * sheet started with nor what it says now; that refusal tells the record. `importId` is the import that brings the hours, if any. For
+ * people in `insteadOf` the days also replace hours without a day.
  */
 export function enterDays(
   facts: DaysFacts,
@@ -102,12 +102,12 @@ export function enterDays(
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The hours of people that count and have no day. */
+/** Returns the counted hours of these people that have no day. */
 export function undatedOf({ hours }: Pick<HoursFacts, 'hours'>, people: ReadonlySet<string>): HoursEntry[] {
   return countedHours(hours).filter(({ staffId, day }) => day === undefined && people.has(staffId));
 }
 
-/** What the lines say, each beside what is on record; or why none of it may be said. */
+/** Returns the lines with what is on record for them, or the refusal of the first line that can't be entered. */
 function linesOf(
   facts: DaysFacts,
   entries: readonly DayOfHours[],
@@ -151,7 +151,7 @@ function linesOf(
   return { lines };
 }
 
-/** The refusal of what somebody else changed since the sheet was filled in, with the minutes on record by person and day. */
+/** Refuses lines that somebody else changed since the sheet was filled in; tells the minutes on record by person and day. */
 function movedMeanwhile(lines: readonly DayLine[], namesWho: boolean): Refused {
   const values = lines.flatMap(({ asked, kind, stored }) =>
     stored === null ? [] : [[`${asked.staffId} ${asked.day} ${kind}`, stored] as const],
@@ -160,7 +160,7 @@ function movedMeanwhile(lines: readonly DayLine[], namesWho: boolean): Refused {
   return changedMeanwhile(namesWho ? setBy : null, Object.fromEntries(values));
 }
 
-/** Somebody's day as it was worked: one entry in place of those it had, which keeps their rate. */
+/** Replaces the worked entries of a person's day with one entry, at the rate they had. */
 function workedAnew(
   { weekId }: DaysFacts,
   { asked: { day }, member, minutes, entries }: DayLine,
@@ -194,7 +194,7 @@ function plannedAnew(
   return [{ staffId, crew, day, minutes, costCents: costOfPlan(minutes, paid), ...made }];
 }
 
-/** Why the week may not be as it would be: of those of whom there is more, somebody has left, or has too much on a day or in all. */
+/** Returns why the increased lines can't be saved: somebody has left, or has too many hours in a day or in the week. Null if they can. */
 function boundsRefused(facts: DaysFacts, lines: readonly DayLine[], change: LaborChange): Refused | null {
   const grown = lines.filter((line) => growth(line) > 0);
   if (grown.length === 0) return null;
@@ -224,7 +224,9 @@ function growth({ minutes, stored }: DayLine): Minutes {
   return (minutes ?? 0) - (stored ?? 0);
 }
 
-/** Of somebody's days that have more, the one in their order that takes the week over, where it is over by so much with all of them. */
+/**
+ * Returns the increased day that takes a person over the limit, in the order of the days; `overBy` is the excess of all of them together.
+ */
 function dayOver(grown: readonly DayLine[], overBy: Minutes): DayLine {
   const fromLast = [...grown].sort((one, other) => (one.asked.day < other.asked.day ? 1 : -1));
   let left = overBy;
@@ -240,13 +242,13 @@ function atField(refused: Refused, field: string): Refused {
   return { ...refused, errors: [{ field, message: refused.detail }] };
 }
 
-/** The plans of somebody that count beside hours of theirs: a day counts as worked where that is entered, else as planned. */
+/** Returns a person's plans that count: those of days without worked hours. */
 export function plansThatCount(plans: readonly PlannedHours[], hours: readonly HoursEntry[]): PlannedHours[] {
   const worked = new Set(hours.map(dayKey));
   return plans.filter((plan) => !worked.has(dayKey(plan)));
 }
 
-/** A week's hours that count once a change is made. */
+/** Returns the counted hours of a week after a change. */
 export function hoursAfter(
   before: readonly HoursEntry[],
   { hoursAdded = [], hoursChanged = [], hoursRemoved = [] }: LaborChange,
@@ -257,7 +259,7 @@ export function hoursAfter(
   return countedHours([...kept.map((entry) => changed.get(entry.entryId) ?? entry), ...hoursAdded]);
 }
 
-/** A week's plans once a change is made. */
+/** Returns the plans of a week after a change. */
 export function plansAfter(
   before: readonly PlannedHours[],
   { plans = [], plansRemoved = [] }: Pick<LaborChange, 'plans' | 'plansRemoved'>,
@@ -266,7 +268,6 @@ export function plansAfter(
   return [...before.filter((plan) => !moved.has(dayKey(plan))), ...plans];
 }
 
-/** What tells somebody's day from all others. */
 function dayKey({ staffId, day }: { staffId: string; day?: Day | undefined }): string {
   return `${staffId} ${day}`;
 }

@@ -18,18 +18,17 @@ import {
   tooManyHours,
 } from './labor-refused.ts';
 
-/** An hours entry with what decides whether it may be corrected. */
+/** An hours entry with the facts that decide whether it may be corrected. */
 export interface EntryOnRecord {
   entry: HoursEntry;
-  /** Whether the person still works here. */
   active: boolean;
-  /** What the person has in the week in all. */
+  /** All minutes of the person in the week. */
   recorded: Minutes;
 }
 
 /**
- * Why an hours entry may not be corrected: it is void, not what the dialog started from, would be no half hours, more of who
- * has left, or more than 80 hours in the week. Null when it may, and when it is as it should become.
+ * Returns why an hours entry may not be corrected: it is void, is not what the dialog started from, would not be half hours, or would be
+ * more for somebody who has left or more than 80 hours in the week. Null if it may, and if nothing changes.
  */
 export function editHoursRefused(
   { entry, active, recorded }: EntryOnRecord,
@@ -44,18 +43,18 @@ export function editHoursRefused(
   return recorded - entry.minutes + minutes > MAX_MINUTES ? tooManyHours(entry.employee) : null;
 }
 
-/** Why an hours entry may not be voided: it is void already. Null when it may. */
+/** Returns why an hours entry may not be voided: it is void already. Null if it may. */
 export function voidHoursRefused({ entry }: EntryOnRecord): Refused | null {
   return entry.state === 'void' ? LABOR_REFUSED.hoursVoidAlready : null;
 }
 
-/** Why an hours entry may not be restored: it still counts, or the person would have more than 80. Null when it may. */
+/** Returns why an hours entry may not be restored: it still counts, or the person would have more than 80 hours. Null if it may. */
 export function restoreHoursRefused({ entry, recorded }: EntryOnRecord): Refused | null {
   if (entry.state !== 'void') return LABOR_REFUSED.hoursNotVoid;
   return recorded + entry.minutes > MAX_MINUTES ? tooManyHours(entry.employee) : null;
 }
 
-/** Why an entry may not count as it is: its day has no more than 24 hours. Null for those without a day, and where it fits. */
+/** Refuses an entry that takes its day over 24 hours. Null if it fits, has no day, or doesn't count. */
 export function dayOverfull(
   hours: readonly HoursEntry[],
   {
@@ -80,19 +79,19 @@ interface Moment {
   at: string;
 }
 
-/** The entry with other hours, at the rate it was entered with; itself when nothing is different. What is overtime is settled later. */
+/** Returns the entry with other minutes at the rate it was entered with; the same object if nothing changes. Overtime is settled later. */
 export function changedHours(entry: HoursEntry, { minutes }: HoursChange, { by, at }: Moment): HoursEntry {
   if (minutes === entry.minutes) return entry;
   const costCents = costOfHours(minutes, entry.hourlyRateCents);
   return { ...entry, minutes, costCents, updatedAt: at, updatedBy: by };
 }
 
-/** The entry as it is kept once it no longer counts. */
+/** Returns the entry as void. */
 export function voidedHours(entry: HoursEntry, voided: Voided): HoursEntry {
   return { ...entry, state: 'void', voided, updatedAt: voided.at, updatedBy: voided.by };
 }
 
-/** The entry as it counts again. */
+/** Returns the entry as open again. */
 export function restoredHours(entry: HoursEntry, { by, at }: Moment): HoursEntry {
   return { ...entry, state: 'open', voided: null, updatedAt: at, updatedBy: by };
 }

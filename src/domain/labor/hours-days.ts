@@ -9,21 +9,20 @@ import { costOfHours, countedHours, type HoursEntry, type Minutes, MOST_OF_DAY }
 import type { Paid } from './pay.ts';
 import type { StaffWithPay } from './staff.ts';
 
-/** What somebody is planned to work on a day, at the rate of that day; 0 minutes for a day off. It costs nothing until it is worked. */
+/** A person's planned hours on a day; 0 minutes for a day off. They cost nothing until they are worked. */
 export interface PlannedHours {
   staffId: string;
   crew: Crew;
   day: Day;
   minutes: Minutes;
-  /** At the rate of that day; of somebody with a salary 0. */
+  /** At the rate of that day; 0 for somebody with a salary. */
   costCents: Cents;
-  /** The import that brought it; null where somebody entered it. */
   importId: string | null;
   enteredBy: string;
   updatedAt: string;
 }
 
-/** What planned hours cost at the pay of their day, in cents: a salary is of the week, whatever is planned. */
+/** Returns the cost of planned hours at the pay of their day, in cents; 0 with a salary, which pays for the week whatever is planned. */
 export function costOfPlan(
   minutes: Minutes,
   { hourlyRateCents, weeklyCents }: Pick<Paid, 'hourlyRateCents' | 'weeklyCents'>,
@@ -35,12 +34,12 @@ const OF_DAY = 'Give whole minutes from 0 to 1440: a day has 24 hours.';
 const ONE_OF_BOTH = 'Give either worked or planned minutes in each line.';
 const TWICE = 'A day of a person appears twice.';
 
-/** Nobody sends more at once: 1,000 people, seven days, worked and planned. */
+/** The most lines per request: 1,000 people, seven days, worked and planned. */
 const MAX_DAYS = 14_000;
 
 const minutes = z.int({ error: OF_DAY }).min(0, { error: OF_DAY }).max(MOST_OF_DAY, { error: OF_DAY });
 
-/** A day of somebody: what they worked or are planned to, in minutes; null for nothing on record. */
+/** A person's day: the minutes they worked or are planned to work; null clears the record. */
 const dayEntry = z
   .object({
     staffId: z.union([rowId.min(1), z.int().transform(String)]),
@@ -63,7 +62,7 @@ const dayEntry = z
 
 export type DayOfHours = z.infer<typeof dayEntry>;
 
-/** Days of people, worked or planned; those left out stay as they are. */
+/** Worked or planned days of people; days left out stay as they are. */
 export const daysOfHours = z.object({
   entries: boundedList(dayEntry, MAX_DAYS)
     .refine((entries) => entries.length > 0, { error: 'Give the hours of at least one day.' })
@@ -77,7 +76,7 @@ function keyOf({ staffId, day, workedMinutes }: DayOfHours): string {
 
 const maybe = z.int().nullable();
 
-/** A week's hours by day: of every person what was worked and what is planned, in minutes. */
+/** A week's hours by day: worked and planned minutes of each person. */
 export function hoursDaysSchema() {
   const ofDay = z.object({
     workedMinutes: maybe.describe('0 where nobody came; null for not entered.'),
@@ -110,7 +109,7 @@ export type HoursDays = z.infer<ReturnType<typeof hoursDaysSchema>>;
 export type PersonDays = HoursDays['people'][number];
 export type DayHours = PersonDays['days'][string];
 
-/** What somebody worked on a day of a week before. */
+/** The minutes a person worked on a day of an earlier week. */
 export interface WorkedDay {
   staffId: string;
   weekId: string;
@@ -118,20 +117,20 @@ export interface WorkedDay {
   minutes: Minutes;
 }
 
-/** What tells of a week's hours by day. */
+/** The records behind a week's hours by day. */
 export interface DaysOnRecord {
   week: Week;
   today: Day;
-  /** The crews that are told of. */
+  /** The crews to show. */
   crews: readonly Crew[];
   staff: readonly StaffWithPay[];
   hours: readonly HoursEntry[];
   plans: readonly PlannedHours[];
-  /** What was worked by day in the weeks before. */
+  /** Hours worked by day in earlier weeks. */
   worked: readonly WorkedDay[];
 }
 
-/** A week's hours by day, of everybody who works in some crews or has hours or a plan in them. */
+/** Returns a week's hours by day, of everybody who works in these crews or has hours or a plan in them. */
 export function hoursDays({ week, today, crews, staff, hours, plans, worked }: DaysOnRecord): HoursDays {
   const own = Map.groupBy(
     countedHours(hours).filter(({ crew }) => crews.includes(crew)),
@@ -169,24 +168,23 @@ export function hoursDays({ week, today, crews, staff, hours, plans, worked }: D
   return { ...week, today, people };
 }
 
-/** What entries of a day come to; null without any. */
+/** Returns the total minutes of a day's entries; null without any. */
 export function workedOn(entries: readonly Pick<HoursEntry, 'minutes'>[]): Minutes | null {
   return entries.length === 0 ? null : sumMinutes(entries);
 }
 
-/** What these come to, in minutes. */
 export function sumMinutes(entries: readonly { minutes: Minutes }[]): Minutes {
   return entries.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** A usual week is what the newest so many of the weeks before say that somebody worked in by day. */
+/** A usual week is computed from the newest this many earlier weeks in which a person has hours by day. */
 const USUAL_WEEKS = 4;
-/** How far back these are looked for. */
+/** How many weeks back to search for them. */
 export const WEEKS_FOR_USUAL = 8;
 
 /**
- * What somebody usually works on each day of a week: of the newest four weeks that they worked in by day the median, where two are in the middle
- * the smaller one; a day they did not work counts as 0. Null where they worked in none by day.
+ * Returns a person's usual minutes for each day of a week: the median of the newest four weeks in which they have hours by day, the smaller
+ * of two middle values. A day off counts as 0. Null without such weeks.
  */
 function usualDays(worked: readonly WorkedDay[], { startDate }: Week): Minutes[] | null {
   const weeks = [...Map.groupBy(worked, ({ weekId }) => weekId)]
@@ -201,7 +199,7 @@ function usualDays(worked: readonly WorkedDay[], { startDate }: Week): Minutes[]
   });
 }
 
-/** The place of a day's weekday in a week that begins on another day. */
+/** Returns the index of a day's weekday in a week that may begin on another weekday. */
 function placeOf(day: Day, startDate: Day): number {
   return ((daysBetween(startDate, day) % 7) + 7) % 7;
 }

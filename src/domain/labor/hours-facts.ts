@@ -10,30 +10,30 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import type { HoursEntry, Minutes } from './labor.ts';
 import type { StaffWithPay } from './staff.ts';
 
-/** What decides about the hours of a week: its entries and adjustments of labor, and the people they or a request name. */
+/** The facts about a week's hours: entries, labor adjustments, and the people that they or a request name. */
 export interface HoursFacts extends BudgetFacts {
   hours: readonly HoursEntry[];
   adjustments: readonly Adjustment[];
   staff: readonly StaffWithPay[];
-  /** The name of who last changed labor; null when nobody did. */
+  /** Who last changed labor; null if nobody did. */
   lastChangedBy: string | null;
-  /** How far venues are with the week; of one that is open nothing. */
+  /** The states of venues for the week; open ones may be missing. */
   states?: readonly VenueState[] | undefined;
 }
 
-/** The minutes that count of a person among entries. */
+/** Returns the counted minutes of a person. */
 export function minutesOf(hours: readonly HoursEntry[], staffId: string): Minutes {
   const own = hours.filter((entry) => entry.staffId === staffId && entry.state === 'open');
   return own.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** What a crew costs more, or less; 'total' is labor as a whole. */
+/** By how much the cost of a crew changes; 'total' is labor as a whole. */
 export interface CostChange {
   crew: Crew | 'total';
   more: Cents;
 }
 
-/** How the labor budgets stand that these costs count in. */
+/** Evaluates the labor budgets that these costs count in. */
 function weighLabor(
   facts: BudgetFacts,
   moved: readonly CostChange[],
@@ -50,7 +50,7 @@ function weighLabor(
   });
 }
 
-/** The alerts that follow when crews cost this much more, or less. */
+/** Returns the alerts that follow when the costs of crews change. */
 export function laborAlerts(
   facts: HoursFacts,
   moved: readonly CostChange[],
@@ -61,7 +61,7 @@ export function laborAlerts(
   return alertOutcome(weighLabor(facts, moved, cause), { weekId, cause, facts: alerts, settings }, moment);
 }
 
-/** What an entry costs where it counts. */
+/** Returns what an entry counts toward cost: 0 if it is void. */
 export function countedCost({ costCents, state }: Pick<HoursEntry, 'costCents' | 'state'>): Cents {
   return state === 'open' ? costCents : cents(0);
 }

@@ -21,25 +21,25 @@ import { type Paid, payOn } from './pay.ts';
 import { dayOfWork, repaid } from './settle-hours.ts';
 import type { StaffWithPay } from './staff.ts';
 
-/** The crews whose hours somebody enters on one sheet: an admin those of the labor screen, a manager their own. */
+/** Returns the crews on one's sheet of hours: for an admin those of the labor screen, for a manager their own. */
 export function sheetCrews(group: Group, who: Who | null): readonly Crew[] {
   return can(who, 'saveLabor')
     ? laborScreenCrews(group)
     : crewsOf(group).filter((crew) => can(who, 'addHours', crew));
 }
 
-/** What a sheet says of one person, and the minutes they have on record in its crews. */
+/** A person's line on a sheet, with their minutes on record in its crews. */
 export interface SheetLine {
   member: StaffWithPay;
   minutes: Minutes;
   recorded: Minutes;
-  /** What they have on record in other crews, which the sheet doesn't show. */
+  /** Their minutes on record in other crews, which the sheet doesn't show. */
   elsewhere?: Minutes | undefined;
-  /** What was on record when the screen was filled in, where it says so. */
+  /** The minutes on record when the screen was filled in, if it tells them. */
   fromMinutes?: Minutes | undefined;
 }
 
-/** What a line of the screen means for somebody: where nobody typed, what is on record by now stays. */
+/** Returns the line of a person. If nobody typed a change, the current record stays. */
 export function sheetLine(
   member: StaffWithPay,
   { minutes, fromMinutes }: HoursSheet['entries'][number],
@@ -48,14 +48,14 @@ export function sheetLine(
   return { member, minutes: minutes === fromMinutes ? recorded : minutes, recorded, elsewhere, fromMinutes };
 }
 
-/** Whether the screen says what it started from: then it replaces nobody's hours but those of the people it names. */
+/** Whether the screen tells the minutes it started from: then it replaces only the hours of the people it names. */
 export function saysWhereFrom({ entries }: HoursSheet): boolean {
   return entries.some(({ fromMinutes }) => fromMinutes !== undefined);
 }
 
 /**
- * Why a sheet may not be saved: people of crews that it doesn't hold for a role, other hours than those on record that are no
- * half hours up to 80, more hours of who has left, or more than 80 in all crews together. Null when it may.
+ * Returns why a sheet may not be saved: it has people of crews outside the role's sheet, changed hours that are not half hours up to 80,
+ * more hours for somebody who has left, or more than 80 in all crews together. Null if it may.
  */
 export function sheetRefused(group: Group, lines: readonly SheetLine[], who: Who | null): Refused | null {
   const crews = sheetCrews(group, who);
@@ -70,7 +70,7 @@ export function sheetRefused(group: Group, lines: readonly SheetLine[], who: Who
   return over ? tooManyHours(over.member.name) : null;
 }
 
-/** The hours on record of those to whom somebody else gave others meanwhile, by staffId; null when there are none. */
+/** Returns the minutes on record, by staffId, of people to whom somebody else gave other hours meanwhile; null if there are none. */
 export function conflictingHours(lines: readonly SheetLine[]): Record<string, Minutes> | null {
   const moved = lines.filter(
     ({ minutes, recorded, fromMinutes = recorded }) => fromMinutes !== recorded && minutes !== recorded,
@@ -79,15 +79,13 @@ export function conflictingHours(lines: readonly SheetLine[]): Record<string, Mi
   return Object.fromEntries(moved.map(({ member, recorded }) => [member.staffId, recorded]));
 }
 
-/** Why hours may not be added to somebody: they have left, or would have more than 80 in all. Null when they may. */
+/** Returns why hours may not be added to a person: they have left, or would have more than 80 in all. Null if they may. */
 export function addRefused({ member, minutes, recorded }: SheetLine): Refused | null {
   if (!member.active) return noLongerActive(member.name);
   return recorded + minutes > MAX_MINUTES ? tooManyHours(member.name) : null;
 }
 
-/**
- * Whether saving a line changes nothing: same hours, crew and rate, and the entries cost what one entry would.
- */
+/** Whether saving a line changes nothing: same hours, crew and rate, and the entries cost what one entry would. */
 export function staysAsEntered(
   { member, minutes, recorded }: SheetLine,
   entries: readonly Pick<
@@ -98,21 +96,21 @@ export function staysAsEntered(
   const own = entries.filter(({ staffId }) => staffId === member.staffId);
   const holds = own.every((entry) => entry.crew === member.crew && isPaid(entry, member));
   if (minutes !== recorded || !holds) return false;
-  // What overtime and a salary cost is settled with all of somebody's hours.
+  // Overtime and salary costs are settled over all hours of a person.
   if (own.some(({ overtimeMinutes, weeklyCents }) => overtimeMinutes ?? weeklyCents)) return true;
   const worth = sumCents(own.map(({ costCents }) => costCents));
   return worth === costOfHours(recorded, member.hourlyRateCents);
 }
 
-/** Where and when hours count: their week, and where its days begin. */
+/** The week of hours, and the time zone of its days. */
 interface HoursWeek {
   week: Week;
   timeZone: string;
 }
 
 /**
- * Whether a person's hours are more than one figure of the week: worked on days, or before and after a change of their pay. A sheet
- * then leaves them, and adds or takes what the week's figure differs by.
+ * Whether a person's hours are more than one figure for the week: worked on days, or before and after a pay change. A sheet then keeps the
+ * entries, and adds or removes only the difference.
  */
 export function arePartsOfWeek(member: StaffWithPay, entries: readonly HoursEntry[], of: HoursWeek): boolean {
   if (entries.some(({ day }) => day !== undefined)) return true;
@@ -120,7 +118,7 @@ export function arePartsOfWeek(member: StaffWithPay, entries: readonly HoursEntr
   return holds && entries.some((entry) => !isPaid(entry, member));
 }
 
-/** Entries in the crew somebody works in and at the pay of their days; those that are so already stay the very same. */
+/** Moves entries to the person's crew and the pay of their days; entries that are right already stay the same objects. */
 export function paidAnew(
   member: StaffWithPay,
   entries: readonly HoursEntry[],
@@ -146,7 +144,7 @@ function isPaid(
   return weeklyCents !== undefined || entry.hourlyRateCents === hourlyRateCents;
 }
 
-/** Takes so many minutes off entries, beginning with the last: those with fewer, and those that go. */
+/** Takes minutes off entries, beginning with the last. Returns the shortened and the removed entries. */
 export function takenOff(entries: readonly HoursEntry[], minutes: Minutes, made: { by: string; at: string }) {
   const changed: HoursEntry[] = [];
   const removed: HoursEntry[] = [];
@@ -159,7 +157,6 @@ export function takenOff(entries: readonly HoursEntry[], minutes: Minutes, made:
   return { changed, removed };
 }
 
-/** Somebody's hours as they are put on record, at the rate that held. */
 export interface RecordedHours {
   staffId: string;
   crew: Crew;
@@ -170,7 +167,7 @@ export interface RecordedHours {
   costCents: Cents;
 }
 
-/** Somebody's hours at the rate that holds; what a salary makes them cost is settled with all others of the week. */
+/** Returns hours of a person at their current rate. With a salary the cost is 0 until it is settled with all hours of the week. */
 export function hoursOf({ staffId, crew, ...paid }: StaffWithPay, minutes: Minutes): RecordedHours {
   const { hourlyRateCents, weeklyCents } = paid;
   if (weeklyCents !== undefined)
@@ -178,7 +175,6 @@ export function hoursOf({ staffId, crew, ...paid }: StaffWithPay, minutes: Minut
   return { staffId, crew, minutes, hourlyRateCents, costCents: costOfHours(minutes, hourlyRateCents) };
 }
 
-/** Hours as they are kept when they are entered. */
 export function enteredHours(
   group: Group,
   { employee, ...hours }: RecordedHours & Pick<HoursEntry, 'employee'>,
@@ -189,12 +185,12 @@ export function enteredHours(
   return { entryId, ...hours, ...who, state: 'open', ...made, voided: null };
 }
 
-/** What staff cost was set to by hand, of a crew or of `total`, that saving a sheet clears: it is hours x rate again. */
+/** Returns the crews, or `total`, with manual adjustments that saving a sheet clears: their cost is hours x rate again. */
 export function clearedBy(group: Group, who: Who | null): readonly (Crew | 'total')[] {
   return can(who, 'saveLabor') ? [...laborScreenCrews(group), 'total'] : sheetCrews(group, who);
 }
 
-/** The adjustments that saving a sheet clears. */
+/** Returns the adjustments that saving a sheet clears. */
 export function adjustmentsCleared(
   group: Group,
   adjustments: readonly Adjustment[],
@@ -204,7 +200,7 @@ export function adjustmentsCleared(
   return adjustments.filter(({ kind, subject }) => kind === 'labor' && subjects.includes(subject));
 }
 
-/** Whether a week without hours stays without: nobody is given any. Nothing is saved then. */
+/** Whether a week without hours gets none from this sheet: then nothing is saved. */
 export function staysWithoutHours(
   lines: readonly SheetLine[],
   counted: readonly Pick<HoursEntry, 'staffId'>[],

@@ -11,7 +11,10 @@ import { addHours, saveHours } from './save-hours.ts';
 
 const may = 'addHours';
 
-/** The labor budgets whose pace hours of some people may alter: those of their crews, and of the others they have hours in, since these share a salary. */
+/**
+ * Returns the labor budgets with a pace that hours of these people may change: those of their crews, and of others in which they have
+ * hours, as all of these share a salary.
+ */
 function pacedByPeople(
   { staff, hours, settings, sums }: HoursFacts,
   isOver: boolean,
@@ -22,7 +25,7 @@ function pacedByPeople(
   return pacedCategories(laborCategories(settings.group, crews), { revenue: sums.revenue, settings }, isOver);
 }
 
-/** The people whom hours are about, by what is asked or what is on record. */
+/** The budgets affected by a sheet, and by an entry on record. */
 const ofSheet = (facts: HoursFacts, isOver: boolean, { entries }: HoursSheet | DaysOfHours) =>
   pacedByPeople(
     facts,
@@ -38,7 +41,7 @@ const ofEntry = (facts: EntryFacts, isOver: boolean) => {
   );
 };
 
-/** What may be written about hours: of which crews, the decisions say. */
+/** The writes about hours; each decision checks the crews. */
 export const HOURS_WRITES = {
   saveHours: weekWrite({ may, sent: () => hoursSheet, decide: saveHours, paced: ofSheet }),
   addHours: weekWrite({

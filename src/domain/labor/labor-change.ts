@@ -4,18 +4,18 @@ import type { Adjustment } from '../weeks/adjustment.ts';
 import type { PlannedHours } from './hours-days.ts';
 import type { HoursEntry } from './labor.ts';
 
-/** What a decision about the hours of a week, or what a crew costs, leads to. */
+/** The writes of a decision about a week's hours, or about the cost of a crew. */
 export interface LaborChange extends AuditedWeekChange {
   hoursAdded?: readonly HoursEntry[];
-  /** Hours entries in place of what they were. */
+  /** Changed hours entries. */
   hoursChanged?: readonly HoursEntry[];
-  /** Hours entries that others replace. */
+  /** Removed hours entries. */
   hoursRemoved?: readonly Pick<HoursEntry, 'entryId' | 'crew'>[];
-  /** What is planned of people's days, in place of what it was, and of which nothing is any more. */
+  /** Set plans of people's days, and plans that are cleared. */
   plans?: readonly PlannedHours[];
   plansRemoved?: readonly Pick<PlannedHours, 'staffId' | 'day' | 'crew'>[];
   adjustments?: readonly Adjustment[];
-  /** Adjustments that no longer hold. */
+  /** Removed adjustments. */
   adjustmentsRemoved?: readonly Pick<Adjustment, 'adjustmentId' | 'kind' | 'subject'>[];
   alerts?: AlertOutcome;
 }

@@ -4,7 +4,7 @@ import { meanwhile } from '../refusals/refused.ts';
 import type { Cents } from '../values/money.ts';
 import { HOURS_RANGE, type Minutes } from './labor.ts';
 
-/** What is refused of hours and staff in words that are always the same. */
+/** The refusals about hours and staff with fixed texts. */
 export const LABOR_REFUSED = {
   hoursUnknown: {
     code: 'not-found',
@@ -25,23 +25,23 @@ export const LABOR_REFUSED = {
   numberTaken: { code: 'conflict', detail: 'Somebody else has this staff number.' },
 } satisfies Record<string, Refused>;
 
-/** The refusal of an hours entry that somebody changed meanwhile, with the minutes it has now. */
+/** Refuses an hours entry that somebody changed meanwhile; tells its current minutes. */
 export function hoursChangedMeanwhile(setBy: string, minutes: Minutes): Refused {
   return meanwhile(`${setBy} changed these hours meanwhile.`, setBy, { minutes });
 }
 
-/** The refusal of a staff member whom somebody changed meanwhile, with the rate that holds now. */
+/** Refuses a staff member whom somebody changed meanwhile; tells their current rate. */
 export function staffMemberChangedMeanwhile(setBy: string | null, hourlyRateCents: Cents): Refused {
   const detail = `${setBy ?? 'Somebody'} changed this staff member meanwhile.`;
   return meanwhile(detail, setBy, { hourlyRateCents });
 }
 
-/** The refusal of more hours for somebody who has left. */
+/** Refuses more hours for somebody who has left. */
 export function noLongerActive(name: string): Refused {
   return { code: 'staff-unknown', detail: `${name} is no longer active and gets no new hours.` };
 }
 
-/** The refusal of hours that are no half hours from 0 to 80, with the field at fault. */
+/** Refuses hours that are not half hours from 0 to 80, with the field at fault. */
 export function hoursUnfit(field: string): Refused {
   return {
     code: 'invalid-request',
@@ -50,7 +50,6 @@ export function hoursUnfit(field: string): Refused {
   };
 }
 
-/** The refusal of more than 80 hours. */
 export function tooManyHours(name: string): Refused {
   return { code: 'invalid-request', detail: `${name} would have more than 80 hours in this week.` };
 }

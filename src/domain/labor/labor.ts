@@ -8,14 +8,13 @@ import { amountCents, type Cents, centsSchema, divideRounded, sumCents } from '.
 import { requiredText } from '../values/text.ts';
 import { voidedSchema } from '../weeks/voided.ts';
 
-/** Worked time as a whole number of minutes. */
 export type Minutes = number;
 
 /** 80 hours: the most one person may work in a week (SPEC section 5). */
 export const MAX_MINUTES: Minutes = 80 * 60;
 export const MINUTES_STEP: Minutes = 30;
 
-/** Hours of somebody in a week, at the rate that held. Void entries are kept and no longer counted. */
+/** A person's hours in a week, at the rate that held. Void entries stay on record and don't count. */
 export function hoursEntrySchema() {
   return z
     .object({
@@ -57,12 +56,12 @@ const minutes = wholeMinutes
   .multipleOf(MINUTES_STEP, { error: HOURS_RANGE });
 const staffId = z.union([rowId.min(1), z.int().transform(String)]);
 
-/** The hours that somebody usually works in a week; 0 for none. */
+/** The usual weekly minutes of a person; 0 for none. */
 export const usualMinutes = minutes.min(0, { error: HOURS_RANGE });
 
 /**
- * One line of the labor screen; `fromMinutes` is what was on record when somebody began to type. Only hours that change
- * what is on record must be half hours: see `sheetRefused`.
+ * A line of the labor screen; `fromMinutes` is what was on record when typing began. Only changed hours must be half hours: see
+ * `sheetRefused`.
  */
 const sheetEntry = z.object({
   staffId,
@@ -70,10 +69,10 @@ const sheetEntry = z.object({
   fromMinutes: z.int().min(0).optional(),
 });
 
-/** Nobody has more people on the payroll. */
+/** More lines than any payroll has people. */
 const MAX_LINES = 2000;
 
-/** The labor screen: the hours of every person, replacing those on record. */
+/** The labor screen: the hours of each person, which replace those on record. */
 export const hoursSheet = z.object({
   entries: boundedList(sheetEntry, MAX_LINES).refine(
     (entries) => new Set(entries.map((entry) => entry.staffId)).size === entries.length,
@@ -82,7 +81,6 @@ export const hoursSheet = z.object({
 });
 export type HoursSheet = z.infer<typeof hoursSheet>;
 
-/** Hours added to one person. */
 export const newHours = z.object({
   staffId,
   minutes: minutes.min(MINUTES_STEP, { error: HOURS_NEEDED }),
@@ -90,45 +88,46 @@ export const newHours = z.object({
 });
 export type NewHours = z.infer<typeof newHours>;
 
-/** A correction of an hours entry; `fromMinutes` is what its dialog started from. */
+/** A correction of an hours entry; `fromMinutes` is what the dialog started from. */
 export const hoursChange = z.object({
   minutes: wholeMinutes.min(1, { error: HOURS_NEEDED }),
   fromMinutes: z.int().min(0).optional(),
 });
 export type HoursChange = z.infer<typeof hoursChange>;
 
-/** Why hours are voided. */
 export const hoursVoid = z.object({ reason: requiredText('Please say why the hours are voided.', 500) });
 
-/** A crew's staff cost (or labor as a whole) set to a value; `fromCents` is what the dialog started from. */
+/** Sets a crew's staff cost, or labor as a whole; `fromCents` is what the dialog started from. */
 export function laborChange(group: Group) {
   return z.object({ cents: amountCents(group), fromCents: z.int().optional() });
 }
 
-/** Hours x rate, to the cent (SPEC section 9). */
+/** Returns hours x rate, rounded to the cent (SPEC section 9). */
 export function costOfHours(worked: Minutes, hourlyRate: Cents): Cents {
   return divideRounded(BigInt(worked) * BigInt(hourlyRate), 60n);
 }
 
-/** The most that one person may work on a day. */
 export const MOST_OF_DAY: Minutes = 24 * 60;
 
-/** Whether these are hours that somebody may enter: half hours, up to 80 (SPEC section 5). */
+/** Whether somebody may enter these minutes: half hours, up to 80 hours (SPEC section 5). */
 export function areHours(worked: Minutes): boolean {
   return worked >= 0 && worked <= MAX_MINUTES && worked % MINUTES_STEP === 0;
 }
 
-/** The entries that count. */
+/** Returns the entries that count: the open ones. */
 export function countedHours(entries: readonly HoursEntry[]): HoursEntry[] {
   return entries.filter(({ state }) => state === 'open');
 }
 
-/** What hours at their rates cost together, entry by entry. */
+/** Returns the total cost of hours at their rates, rounded entry by entry. */
 export function totalCost(entries: readonly { minutes: Minutes; hourlyRateCents: Cents }[]): Cents {
   return sumCents(entries.map((entry) => costOfHours(entry.minutes, entry.hourlyRateCents)));
 }
 
-/** "7.5" typed as hours, or "7,5" where that is how it is written, gives 450 minutes; null when it is not a number in steps of half an hour from 0 to 80. */
+/**
+ * Reads typed hours: "7.5", or "7,5" in locales that write it so, gives 450 minutes. Null unless it is in steps of half an hour from 0 to
+ * 80.
+ */
 export function parseHours(text: string, place: Pick<Locale, 'locale'>): Minutes | null {
   const typed = plainNumber(text.trim(), place);
   if (!/^\d{1,2}(\.\d*)?$|^\.\d+$/.test(typed)) return null;
@@ -136,7 +135,7 @@ export function parseHours(text: string, place: Pick<Locale, 'locale'>): Minutes
   return areHours(worked) ? worked : null;
 }
 
-/** "7.5": minutes as hours, with no more decimals than needed, two at most. */
+/** "7.5": minutes as hours, with at most two decimals. */
 export function formatHours(worked: Minutes, place: Pick<Locale, 'locale'>): string {
   return formatNumber(Math.round((worked * 100) / 60) / 100, place);
 }

@@ -12,10 +12,9 @@ interface PayWeekRequest {
   fromWeek: string;
 }
 
-/** What decides about the weeks of somebody's pay. */
 export type PayMoment = Pick<DecisionContext, 'by' | 'group' | 'now'>;
 
-/** The week from which on somebody's pay is to be other. Refused for one that a venue which counts their crew has closed. */
+/** Returns the week from which a person's new pay holds. Refused if a venue that counts their crew has closed it. */
 export function payWeekOf(
   facts: FromWeekFacts,
   { crew, fromWeek }: PayWeekRequest,
@@ -33,7 +32,10 @@ export function payWeekOf(
   return firstWeekOf(facts, { sent: fromWeek, today: todayOf(moment), group, venues });
 }
 
-/** The weeks that somebody chooses from for other pay, the newest first: the next one, this one, and those before that may still change. */
+/**
+ * Returns the weeks from which new pay may hold, the newest first: the next one, this one, and `before` earlier ones, without those that
+ * can't change.
+ */
 export function payWeeks(
   factsOf: (week: Week) => FromWeekFacts,
   { crew, current, before }: { crew: Crew; current: Week; before: number },

@@ -3,7 +3,7 @@ import { addDays, type Day, formatDay } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Paid, type PayTerm, payOn, payShort } from './pay.ts';
 
-/** What somebody was, is or will be paid, in words. */
+/** A term of a person's pay, in words. */
 export interface PayLine {
   from: Day | null;
   /** "$18.00/h from Nov 22, 2026". */
@@ -12,7 +12,7 @@ export interface PayLine {
   setBy?: string | undefined;
 }
 
-/** All that somebody was, is and will be paid, the newest first. */
+/** Returns all terms of a person's pay, the newest first. */
 export function payLines(paid: Paid, today: Day, place: Locale): PayLine[] {
   const terms: readonly PayTerm[] = paid.pay ?? [{ ...paid, from: null }];
   const current = terms.findLastIndex(({ from }) => from === null || from <= today);
@@ -30,7 +30,7 @@ function lineText(term: PayTerm, next: Day | null, place: Locale): string {
   return next ? `${pay} until ${formatDay(addDays(next, -1), place)}` : pay;
 }
 
-/** What pay from a week on does beside what is set already, in sentences. */
+/** Returns sentences about the effect of new pay from a week on: what it replaces, and what stays. */
 export function payFromWeekText(
   paid: Paid,
   { startDate, endDate }: Week,
@@ -50,7 +50,7 @@ export function payFromWeekText(
   ].join(' ');
 }
 
-/** Whether somebody is paid just this in all of a week already, and nothing else begins in it. */
+/** Whether a person already has exactly this pay in all of a week. */
 export function isPaidSo(paid: Paid, wanted: Paid, { startDate, endDate }: Week): boolean {
   const same = (one: Paid) =>
     one.weeklyCents === wanted.weeklyCents &&

@@ -3,7 +3,7 @@ import { addDays, type Day, daySchema, formatDay } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Cents, centsSchema, formatMoney } from '../values/money.ts';
 
-/** What somebody is paid from a day on: by the hour, or so much a week whatever their hours. */
+/** A term of pay from a day on: by the hour, or a salary per week whatever the hours. */
 export function payTermSchema() {
   return z.object({
     from: daySchema().nullable().describe('From which day on it holds; null for what held before any other.'),
@@ -14,27 +14,27 @@ export function payTermSchema() {
 }
 export type PayTerm = z.infer<ReturnType<typeof payTermSchema>>;
 
-/** What is known of somebody's pay: what holds, and where it was changed on some day, all that held and will. */
+/** A person's pay: the current one, and all past and future terms if it ever changed on a day. */
 export interface Paid {
   hourlyRateCents: Cents;
   weeklyCents?: Cents | undefined;
-  /** In the order of their days; left out where their pay never changed on a day. */
+  /** In the order of their days; left out if the pay never changed on a day. */
   pay?: readonly PayTerm[] | undefined;
 }
 
-/** So many times may somebody's pay change. */
+/** The most terms per person. */
 export const MOST_TERMS = 100;
 
-/** So far from today a change of pay may begin, either way: what is further off is mistyped. */
+/** A change of pay may begin at most this many days before or after today: anything further off is a typing mistake. */
 const MOST_DAYS = 366;
 
-/** What somebody is paid on a day. */
+/** Returns the pay that holds on a day. */
 export function payOn(paid: Paid, day: Day): Pick<Paid, 'hourlyRateCents' | 'weeklyCents'> {
   const holds = paid.pay?.filter(({ from }) => from === null || from <= day).at(-1) ?? paid;
   return { hourlyRateCents: holds.hourlyRateCents, ...salaryOf(holds) };
 }
 
-/** Somebody with what holds on a day as their pay. */
+/** Returns the member with the pay of a day as their current pay. */
 export function paidOn<Member extends Paid>(member: Member, day: Day): Member {
   if (!member.pay) return member;
   const { weeklyCents: _, ...others } = member;
@@ -42,8 +42,8 @@ export function paidOn<Member extends Paid>(member: Member, day: Day): Member {
 }
 
 /**
- * All that somebody was, is and will be paid, once it changes on a day; what begins after `until` stays. A salary begins with the week of
- * the day that was asked for, and pay from a week on replaces what began within it.
+ * Returns all terms of pay after a change on `term.from`; terms that begin after `until` stay. A salary begins with the week of the
+ * requested day; pay from a week on replaces terms that begin within it.
  */
 export function payChanged(paid: Paid, term: PayTerm & { from: Day }, until: Day = term.from): PayTerm[] {
   const { hourlyRateCents } = paid;
@@ -53,13 +53,13 @@ export function payChanged(paid: Paid, term: PayTerm & { from: Day }, until: Day
   return [...others, term].sort((a, b) => (starts(a) < starts(b) ? -1 : 1));
 }
 
-/** Why pay may not change on a day, or with a week that begins on it; null where it may. */
+/** Returns why pay may not change on a day, or with the week that begins on it; null if it may. */
 export function payFromRefused(from: Day, today: Day, what: 'day' | 'week' = 'day'): string | null {
   const near = from >= addDays(today, -MOST_DAYS) && from <= addDays(today, MOST_DAYS);
   return near ? null : `Choose a ${what} within a year of today.`;
 }
 
-/** " · $24.00/h", " · $1,200.00 a week": what follows a position; nothing for those who may not see it. */
+/** " · $24.00/h", " · $1,200.00 a week": text after a position; '' for those who may not see it. */
 export function paidShort(
   { hourlyRateCents, weeklyCents }: { hourlyRateCents: Cents | null; weeklyCents?: Cents | undefined },
   place: Locale,

@@ -9,7 +9,7 @@ import { costOfPlan, type DayOfHours, type PlannedHours } from './hours-days.ts'
 import { countedHours, type HoursEntry, type Minutes } from './labor.ts';
 import { paidInWeek } from './sheet-saved.ts';
 
-/** What somebody's hours of a day come to, worked or planned for a day to come; without a day what counts beside the days. */
+/** The cost of a person's day, worked or planned; `day` is null for hours of the week without a day. */
 export interface DayCost {
   staffId: string;
   crew: Crew;
@@ -19,15 +19,15 @@ export interface DayCost {
   cents: Cents;
 }
 
-/** A week's hours by day as they would be saved: why not, and what they come to. */
+/** A preview of saving hours by day: why it would be refused, and the resulting costs. */
 export interface DaysPreview {
   refused: Refused | null;
   costs: DayCost[];
 }
 
 /**
- * What entering days would make of a week: decided by what decides it, and kept nowhere. What is refused leaves the week as it is.
- * `today` is the first day of which plans count: what was not worked before it costs nothing.
+ * Previews entering days with the decision that saves them, without saving. If that is refused, the costs are those on record. Plans count
+ * from `today` on: earlier ones that were not worked cost nothing.
  */
 export function previewDays(
   facts: DaysFacts,
@@ -47,7 +47,7 @@ export function previewDays(
   };
 }
 
-/** A salary is of the week's first day, whenever its hours are worked. */
+/** Returns the cost of worked hours. A salary counts on the first day of the week, whenever its hours are worked. */
 function workedCost(entry: HoursEntry, first: Day): DayCost {
   const { staffId, crew, minutes, costCents, weeklyCents } = entry;
   const day = weeklyCents === undefined ? (entry.day ?? null) : first;
@@ -58,7 +58,7 @@ function plannedCost({ staffId, crew, day, minutes, costCents }: PlannedHours): 
   return { staffId, crew, day, minutes, cents: costCents, kind: 'planned' };
 }
 
-/** The plans that a sheet shows, at what its people are paid on their days. */
+/** Returns the plans shown on a sheet, at the pay of their days. */
 export function plansOnSheet(
   people: readonly { staffId: string; days: Record<string, { plannedMinutes: Minutes | null }> }[],
   { weekId, staff }: Pick<DaysFacts, 'weekId' | 'staff'>,
@@ -78,7 +78,7 @@ export function plansOnSheet(
   });
 }
 
-/** What hours cost more, or less, than before, on each day; null for what has none. */
+/** Returns by how much the cost of each crew and day changes; unchanged ones are left out. */
 export function costChanges(
   before: readonly DayCost[],
   after: readonly DayCost[],

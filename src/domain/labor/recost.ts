@@ -14,7 +14,7 @@ import { dayOfWork, repaid, settleHours } from './settle-hours.ts';
 interface Recosted {
   weeks: readonly DaysFacts[];
   today: Day;
-  /** The group with the overtime that holds from now on. */
+  /** The group with the new overtime rules. */
   group: Group;
 }
 
@@ -24,8 +24,8 @@ interface Anew {
 }
 
 /**
- * What hours on record and plans cost once some of them are costed anew: a change for each week that moves by it. What belongs to a
- * closed venue stays as it is. Alerts are weighed where a week is not over.
+ * Computes the cost of hours and plans again: a change for each affected week. Entries of closed venues stay as they are. Alerts are
+ * evaluated unless the week is over.
  */
 function recosted({ weeks, today, group }: Recosted, costed: Anew, moment: DecisionContext): LaborChange[] {
   return weeks.flatMap((facts) => {
@@ -51,8 +51,8 @@ function recosted({ weeks, today, group }: Recosted, costed: Anew, moment: Decis
 }
 
 /**
- * What weeks cost once somebody is paid otherwise from a day on, and what is planned of them at the pay of its days. Hours without a day that were entered today, before their pay changed
- * today, keep what they were entered at; a salary is of the whole week.
+ * Computes the cost of weeks again after a pay change from a day on, with plans at the pay of their days. Hours without a day that were
+ * entered today keep their old rate if the pay changes today; a salary applies to the whole week.
  */
 export function recostedByPay(
   facts: Omit<Recosted, 'group'>,
@@ -86,7 +86,7 @@ export function recostedByPay(
   );
 }
 
-/** What weeks cost under other rules of overtime. */
+/** Computes the cost of weeks again under new overtime rules. */
 export function recostedByOvertime(facts: Recosted, moment: DecisionContext): LaborChange[] {
   return recosted(facts, { entry: (entry) => ({ ...entry }), plan: () => null }, moment);
 }

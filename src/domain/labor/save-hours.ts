@@ -29,11 +29,10 @@ import { lineSaved, newEntry, paidInWeek } from './sheet-saved.ts';
 import type { StaffWithPay } from './staff.ts';
 
 /**
- * Saves a sheet of hours, the admin's labor screen or a manager's own crews: replaces the hours of its crews and clears the
- * adjustments of their cost, on the labor screen those of labor as a whole too, so that it is hours x rate again. Entries
- * that it would only write anew stay as they were entered, and void ones stay void. Who has left keeps the hours on record
- * and gets no more. Refused for people of other crews, and with the hours on record of those to whom somebody else gave
- * others since the sheet was filled in.
+ * Saves a sheet of hours, the admin's labor screen or a manager's own crews. It replaces the hours of its crews and clears the manual
+ * adjustments of their cost, on the labor screen also those of labor as a whole: cost is hours x rate again. Entries that would only be
+ * rewritten stay, and void ones stay void. People who have left keep their hours on record and get no more. Refused for people of other
+ * crews, and if somebody else changed hours since the sheet was filled in; that refusal tells the hours on record.
  */
 export function saveHours(
   facts: HoursFacts,
@@ -76,12 +75,15 @@ export function saveHours(
 interface SheetSaved {
   sheet: HoursSheet;
   lines: readonly SheetLine[];
-  /** What counts of the sheet's crews. */
+  /** The counted entries of the sheet's crews. */
   counted: readonly HoursEntry[];
   crews: readonly Crew[];
 }
 
-/** What saving a sheet makes of the entries on record: of the people it names, and where it says nothing of before, of all others. */
+/**
+ * Returns the changed entries of the people on a sheet. If it doesn't tell what it started from, all other active people of its crews lose
+ * theirs.
+ */
 function sheetSaved(
   facts: HoursFacts,
   { sheet, lines, counted, crews }: SheetSaved,
@@ -101,7 +103,7 @@ function sheetSaved(
   };
 }
 
-/** Adds hours to one person's week. Refused for nobody, outside one's crews, for who has left, and over 80 hours in all. */
+/** Adds hours to a person's week. Refused for unknown people, outside one's crews, for somebody who has left, and over 80 hours in all. */
 export function addHours(
   facts: HoursFacts,
   entered: NewHours,
@@ -129,7 +131,7 @@ export function addHours(
   return { answer: null, change };
 }
 
-/** Why hours may not be of a day: it lies outside the week, or would have more than its own. Null when they may. */
+/** Returns why a day can't have these hours: it is outside the week, or would have more than 24. Null if it can. */
 function dayRefused(
   { weekId, hours }: HoursFacts,
   { staffId, minutes, day }: NewHours & { day: Day },
@@ -139,7 +141,7 @@ function dayRefused(
   return dayOverfull(hours, { entryId: '', staffId, day, minutes, state: 'open' });
 }
 
-/** What the sheet says of each person; null when it names somebody who is not there. */
+/** Returns the lines of a sheet; null if it names an unknown person. */
 function linesOf(
   facts: HoursFacts,
   { entries }: HoursSheet,

@@ -9,22 +9,22 @@ import type { DaysFacts } from './enter-days.ts';
 import type { LaborChange } from './labor-change.ts';
 import { recostedByOvertime } from './recost.ts';
 
-/** What decides about overtime: the group, and the weeks on record that end on the day from which the rule holds, or later. */
+/** The group, and the weeks on record that end on or after the day from which the rule holds. */
 export interface OvertimeFacts {
   group: Group;
   weeks: readonly DaysFacts[];
 }
 
-/** The group with other rules of overtime, and the weeks that cost otherwise by them. */
+/** The group with the new overtime rules, and the weeks with costs that changed. */
 export interface OvertimeWrites extends AuditedChange {
   group: Group;
   paidWeeks: readonly LaborChange[];
 }
 
-/** So many rules are kept: each holds from a week on. */
+/** The most overtime rules per group. */
 const MOST_RULES = 100;
 
-/** From which day on weeks may cost otherwise; null where none do. */
+/** Returns the day from which weeks may cost something else; null if none do. */
 export function overtimeCostsFrom(
   entered: Pick<OvertimeEntry, 'from'>,
   moment: Pick<DecisionContext, 'now' | 'group'>,
@@ -33,7 +33,7 @@ export function overtimeCostsFrom(
   return isNear(from, todayOf(moment), moment) ? from : null;
 }
 
-/** The first day of the week from which on overtime is asked for: that of today where nobody says. */
+/** Returns the first day of the week from which the rule holds: of the current week by default. */
 function overtimeFrom(
   { from }: Pick<OvertimeEntry, 'from'>,
   moment: Pick<DecisionContext, 'now' | 'group'>,
@@ -46,7 +46,7 @@ function isNear(from: Day, today: Day, { group }: Pick<DecisionContext, 'group'>
   return from >= startDate && from <= addDays(startDate, 366);
 }
 
-/** Sets what overtime is from a week on, this one or one to come, and costs anew what is on record of it. */
+/** Sets the overtime rule from this week or a later one on, and computes the cost of hours on record again. */
 export function setOvertime(
   { group, weeks }: OvertimeFacts,
   { from: asked, ...entered }: OvertimeEntry,

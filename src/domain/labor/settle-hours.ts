@@ -9,14 +9,14 @@ import { type CostChange, countedCost } from './hours-facts.ts';
 import { costOfHours, type HoursEntry, type Minutes } from './labor.ts';
 import type { Paid } from './pay.ts';
 
-/** A week whose hours are weighed: its entries, and how far its venues are. */
+/** A week with its hours, and the states of its venues. */
 export interface WorkedWeek {
   weekId: WeekId;
   hours: readonly HoursEntry[];
   states?: readonly VenueState[] | undefined;
 }
 
-/** Entries that are new, in place of what they were, and gone. */
+/** Added, changed and removed entries. */
 export interface HoursDiff {
   hoursAdded: HoursEntry[];
   hoursChanged: HoursEntry[];
@@ -24,8 +24,8 @@ export interface HoursDiff {
 }
 
 /**
- * What a change of hours comes to: the overtime of everybody it is about is weighed anew, and what their salary is shared by. What
- * crews cost more or less follows. Entries in closed weeks stay as they are, and what is overtime in them is counted.
+ * Settles a change of hours: computes overtime and the shares of salaries again for everybody in it, and by how much the costs of crews
+ * change. Entries in closed weeks stay as they are; their overtime counts.
  */
 export function settleHours(
   { weekId, hours, states = [] }: WorkedWeek,
@@ -78,7 +78,7 @@ interface SettlingContext {
   timeZone: string;
 }
 
-/** Somebody's entries of a week that count, with what of each is overtime and what it costs; those without change as they were. */
+/** Returns a person's counted entries with their overtime and cost; unchanged entries stay the same objects. */
 function settledHours(entries: readonly HoursEntry[], weighed: SettlingContext): HoursEntry[] {
   const byHour = entries.filter(({ weeklyCents }) => weeklyCents === undefined);
   const byWeek = entries.filter(({ weeklyCents }) => weeklyCents !== undefined);
@@ -102,7 +102,7 @@ interface Overtime {
   overtime: Minutes;
 }
 
-/** The overtime that comes to so many minutes: what it differs by is found in the hours worked last. */
+/** Adjusts overtime to a total number of minutes, beginning with the hours worked last. */
 function fitted(worked: readonly Overtime[], total: Minutes): Overtime[] {
   let missing = total - worked.reduce((sum, { overtime }) => sum + overtime, 0);
   const last = [...worked].reverse().map(({ entry, overtime }) => {
@@ -115,7 +115,7 @@ function fitted(worked: readonly Overtime[], total: Minutes): Overtime[] {
 
 function costed(entry: HoursEntry, overtimeMinutes: Minutes, rule: OvertimeRule | undefined): HoursEntry {
   const { overtimeMinutes: was, ...others } = entry;
-  // What was entered without overtime costs what it did, also where old data says something else than its rate.
+  // Entries without overtime keep their cost, also if old data differs from hours x rate.
   if (was === undefined && overtimeMinutes === 0) return entry;
   if (!rule || overtimeMinutes === 0)
     return { ...others, costCents: costOfHours(entry.minutes, entry.hourlyRateCents) };
@@ -124,7 +124,7 @@ function costed(entry: HoursEntry, overtimeMinutes: Minutes, rule: OvertimeRule 
   return { ...others, overtimeMinutes, costCents };
 }
 
-/** A week's salary is shared by the hours it was earned in, so that it is paid once. */
+/** Shares a week's salary over the hours it was earned in, so that it is paid once. */
 function withSalary(entries: readonly HoursEntry[], weighed: SettlingContext): HoursEntry[] {
   const kept = entries.filter(({ crew }) => weighed.closed.has(crew));
   const open = entries.filter((entry) => !kept.includes(entry)).sort(byTime(weighed));
@@ -147,7 +147,7 @@ function byTime({ week, timeZone }: Pick<SettlingContext, 'week' | 'timeZone'>) 
   return (one: HoursEntry, other: HoursEntry) => (key(one) < key(other) ? -1 : 1);
 }
 
-/** The day whose rate hours cost: the one they have; without one that on which they were entered, or the next to it in the week. */
+/** Returns the day that sets the rate of hours: their own, or the day they were entered, moved into the week. */
 export function dayOfWork(
   { day, createdAt }: Pick<HoursEntry, 'day' | 'createdAt'>,
   week: Week,
@@ -156,7 +156,7 @@ export function dayOfWork(
   return day ?? dayWithin(week, dayAt(Temporal.Instant.from(createdAt).epochMilliseconds, timeZone));
 }
 
-/** An entry at another pay. Its cost is settled with all that its person has in the week. */
+/** Returns an entry at another pay. Its cost is settled later with all hours of the person's week. */
 export function repaid(
   { weeklyCents: _, ...entry }: HoursEntry,
   { hourlyRateCents, weeklyCents }: Pick<Paid, 'hourlyRateCents' | 'weeklyCents'>,

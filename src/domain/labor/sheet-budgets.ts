@@ -17,24 +17,24 @@ import { formatPercentage } from '../values/percent.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { sheetCrews } from './hours-sheet.ts';
 
-/** A budget that is shown beside a sheet of hours. */
+/** A budget shown beside a sheet of hours. */
 export interface SheetBudget {
   title: string;
-  /** Its name in a sentence, before the word budget. */
+  /** Its name within a sentence, before the word budget. */
   said: string;
-  /** The category whose revenue it is a share of. */
+  /** The category with the revenue that this is a share of. */
   category: Category;
-  /** Of what it is how much: '25% of total revenue'. */
+  /** '25% of total revenue'. */
   percentLabel: string;
   thresholds: BudgetSettings;
-  /** Whether it is all of the category's budget, of which an outlook tells where it is heading. */
+  /** Whether it is the whole budget of its category: only then an outlook tells where it is heading. */
   isWhole: boolean;
   standing: (sums: WeekSums) => BudgetBalance;
 }
 
 /**
- * The budgets that the hours of a role's sheet count in: labor for who keeps all of it, that of their venue for who keeps
- * one, else each crew's part of labor.
+ * Returns the budgets that a role's sheet counts in: all labor for whoever manages that, else the labor of their venues, else each crew's
+ * part of labor.
  */
 export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
   const { group } = settings;
@@ -44,7 +44,7 @@ export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
   if (labors.length > 0) return labors.map((category) => ownLaborBudget(category, settings));
   const own = categories.filter((category) => !sourceOf(group, category).total);
   if (own.length > 0) return own.map((category) => venueBudget(category, settings));
-  // A part of labor is of the budget of all of it: who reads none of that has a sheet without a budget beside it.
+  // Parts of labor are shares of the whole labor budget: whoever can't read that sees no budget beside the sheet.
   if (!categoriesOf(group).includes('labor')) return [];
   return sheetCrews(group, who).map((crew) => staffBudget(departmentOf(group, crew), settings, group));
 }
@@ -61,7 +61,7 @@ function laborBudget(settings: GroupSettings, place: Locale): SheetBudget {
   };
 }
 
-/** The labor of a venue that has a budget of its own for it. */
+/** Returns the labor budget of a venue that has its own. */
 function ownLaborBudget(category: Category, settings: GroupSettings): SheetBudget {
   const { group } = settings;
   const name = venueName(group, venueOf(group, category));

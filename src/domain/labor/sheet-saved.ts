@@ -18,10 +18,10 @@ import { paidOn } from './pay.ts';
 import { type HoursDiff, settleHours, type WorkedWeek } from './settle-hours.ts';
 import type { StaffWithPay } from './staff.ts';
 
-/** Who enters hours, when, and in which group. */
+/** Who enters hours, at what time, and in which group. */
 type Entering = Omit<DecisionContext, 'by' | 'noMail'> & { by: { name: string } };
 
-/** What saving a line of a sheet makes of somebody's entries in its crews. */
+/** Returns what saving a line changes in a person's entries in the sheet's crews. */
 export function lineSaved(
   line: SheetLine,
   own: readonly HoursEntry[],
@@ -48,15 +48,15 @@ export function lineSaved(
   return { hoursAdded: enter(minutes), hoursChanged: [], hoursRemoved: [...own] };
 }
 
-/** What somebody's hours of a sheet come to, and how many are overtime. */
+/** The cost and overtime of a person's hours on a sheet. */
 export interface HoursWorth {
   costCents: Cents;
   overtimeMinutes: Minutes;
-  /** What those cost more than at the rate. */
+  /** The extra cost of overtime above the rate. */
   overtimeCents: Cents;
 }
 
-/** What somebody costs in the crews of a sheet once it is saved with so many minutes, as saving it will have it. */
+/** Returns the cost of a person in the sheet's crews after saving it with these minutes, computed as saving does. */
 export function worthOnSheet(
   week: WorkedWeek,
   { member, minutes, crews }: { member: StaffWithPay; minutes: Minutes; crews: readonly Crew[] },
@@ -79,7 +79,7 @@ export function worthOnSheet(
   };
 }
 
-/** What hours cost once they are added: with what they make overtime of others, as adding them will have it. */
+/** Returns the cost of added hours, with the overtime they cause in others, computed as adding does. */
 export function worthAdded(
   week: WorkedWeek,
   { member, minutes, day }: { member: StaffWithPay; minutes: Minutes; day: Day | undefined },
@@ -93,22 +93,21 @@ export function worthAdded(
   return { costCents, overtimeMinutes: hoursAdded[0]?.overtimeMinutes ?? 0, overtimeCents };
 }
 
-/** What an entry costs more than at its rate. */
+/** Returns what an entry costs above its rate. */
 function dearer({ overtimeMinutes, minutes, hourlyRateCents, costCents }: HoursEntry): Cents {
   return overtimeMinutes === undefined ? cents(0) : cents(costCents - costOfHours(minutes, hourlyRateCents));
 }
 
-/** No hours at all. */
 export const NO_WORTH: HoursWorth = { costCents: cents(0), overtimeMinutes: 0, overtimeCents: cents(0) };
 
-/** What an entry costs once it has so many minutes, as correcting it will have it. */
+/** Returns the cost of an entry after a correction to these minutes, computed as correcting does. */
 export function worthCorrected(week: WorkedWeek, entry: HoursEntry, minutes: Minutes, group: Group): Cents {
   const corrected = changedHours(entry, { minutes }, { by: entry.updatedBy, at: entry.updatedAt });
   const { hoursChanged } = settleHours(week, { hoursChanged: [corrected] }, group);
   return (hoursChanged.find(({ entryId }) => entryId === entry.entryId) ?? corrected).costCents;
 }
 
-/** Somebody with the pay of a day of the week: where none is said, of today or the day of the week that is next to it. */
+/** Returns the member with the pay of a day; without a day, of today, or of the nearest day in the week. */
 export function paidInWeek(
   member: StaffWithPay,
   weekId: WeekId,
@@ -119,7 +118,7 @@ export function paidInWeek(
   return paidOn(member, day ?? dayWithin(parseWeekId(weekId)!, todayOf(moment)));
 }
 
-/** Hours of somebody as they are put on record now, at what they are paid. */
+/** Returns a new entry for a person at their current pay. */
 export function newEntry(
   member: StaffWithPay,
   minutes: Minutes,

@@ -12,10 +12,9 @@ import type { HoursEntry } from './labor.ts';
 import { type PayMoment, payWeeks } from './pay-week.ts';
 import { type StaffWithPay, staffMemberSchema, staffVisibleTo } from './staff.ts';
 
-/** Of how many weeks a person's page tells: the one that runs, and those before it. */
+/** How many weeks a person's page shows: the current one, and those before it. */
 export const STAFF_PAGE_WEEKS = 10;
 
-/** A week of somebody. */
 function weekOfStaffSchema() {
   return z.object({
     ...weekSchema().shape,
@@ -31,7 +30,6 @@ function weekOfStaffSchema() {
   });
 }
 
-/** What a person's page tells. */
 export function staffPageSchema() {
   return z
     .object({
@@ -48,28 +46,29 @@ export function staffPageSchema() {
 export type StaffPage = z.infer<ReturnType<typeof staffPageSchema>>;
 export type WeekOfStaff = StaffPage['weeks'][number];
 
-/** Hours of somebody that count, with the first day of their week. */
+/** A person's counted hours, with the first day of their week. */
 export type HoursOfStaff = Pick<HoursEntry, 'crew' | 'minutes' | 'overtimeMinutes' | 'costCents'> & {
   startDate: Day;
 };
 
-/** What is planned of somebody's day, with the first day of its week. */
+/** A person's plan, with the first day of its week. */
 export type PlanOfStaff = Pick<PlannedHours, 'crew' | 'minutes'> & { startDate: Day };
 
-/** What a person's page is made of. */
 export interface StaffPageFacts {
   member: StaffWithPay | undefined;
-  /** The week that runs. */
+  /** The current week. */
   week: Week;
   hours: readonly HoursOfStaff[];
   plans: readonly PlanOfStaff[];
-  /** The first day of the oldest week on record; null while there is none. */
+  /** The first day of the oldest week on record; null if there is none. */
   firstDay: Day | null;
-  /** The venues that have closed weeks. */
   closed: ReadonlyMap<WeekId, readonly VenueState[]>;
 }
 
-/** The page of somebody on the payroll, as whoever asks may see it; null where they read nothing of that crew, or nobody is called so. */
+/**
+ * Returns the page of a staff member, limited to what the reader may see; null if they can't read that crew, or if the member doesn't
+ * exist.
+ */
 export function staffPage(facts: StaffPageFacts, moment: PayMoment): StaffPage | null {
   const { member, week, closed, firstDay } = facts;
   const { by, group } = moment;
@@ -89,7 +88,10 @@ export function staffPage(facts: StaffPageFacts, moment: PayMoment): StaffPage |
   };
 }
 
-/** What of a week's hours somebody reads, also where weeks on record begin on other days than now; what they cost where all of it may be seen. */
+/**
+ * Returns what a reader sees of a week's hours, also if weeks on record begin on another weekday. The cost is null unless they see the
+ * rates of all of it.
+ */
 function weekOfStaff({ weekId, startDate, endDate }: Week, { hours, plans }: StaffPageFacts, who: Who) {
   const isRead = (of: { crew: Crew; startDate: Day }) => {
     const days = daysBetween(startDate, of.startDate);

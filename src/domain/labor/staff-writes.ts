@@ -7,7 +7,6 @@ import { addStaff, editStaff } from './change-staff.ts';
 import { setOvertime } from './set-overtime.ts';
 import { newStaff, staffChange } from './staff.ts';
 
-/** What may be written about the payroll. */
 export const STAFF_WRITES = {
   addStaff: groupWrite({
     may: 'addStaff',

@@ -10,7 +10,6 @@ import { oneLine, requiredText } from '../values/text.ts';
 import { type Minutes, usualMinutes } from './labor.ts';
 import { payTermSchema } from './pay.ts';
 
-/** A person on the payroll. Rate and usual hours are null for those who may not see them. */
 export function staffMemberSchema() {
   return z
     .object({
@@ -48,28 +47,27 @@ export function staffMemberSchema() {
 }
 export type StaffMember = z.infer<ReturnType<typeof staffMemberSchema>>;
 
-/** A staff member as whoever keeps them knows them: rate and usual hours are always there. */
+/** A staff member as seen by whoever manages them: rate and usual hours are always there. */
 export type StaffWithPay = StaffMember & { hourlyRateCents: Cents; usualMinutes: Minutes };
 
-/** Whether somebody may see what a member is paid. */
+/** Whether the record includes pay. */
 export function hasPay(member: StaffMember): member is StaffWithPay {
   return member.hourlyRateCents !== null && member.usualMinutes !== null;
 }
 
-/** The member as a role may see them: without pay and usual hours outside its own crews. */
+/** Returns the member as a role may see them: without pay and usual hours outside its own crews. */
 export function staffVisibleTo(who: Who, staff: StaffMember): StaffMember {
   if (can(who, 'seeRates', staff.crew)) return staff;
   const { weeklyCents: _, pay: __, ...withoutPay } = staff;
   return { ...withoutPay, hourlyRateCents: null, usualMinutes: null };
 }
 
-/** A crew in a request. */
 export function crew(group: Group) {
   return z.enum(crewsOf(group), { error: 'Choose one of the crews.' });
 }
 
 const text = requiredText('Please fill in all fields.');
-/** What somebody is paid for an hour, as it may be typed or proposed. */
+/** An hourly rate in cents that may be typed or proposed. */
 export const hourlyRateCents = z
   .int({ error: 'Please enter a valid hourly rate.' })
   .min(1, { error: 'Please enter a valid hourly rate.' })
@@ -89,7 +87,7 @@ const NOT_OF_DEPARTMENT = {
   path: ['crew'],
 };
 
-/** A new staff member (SPEC section 5). Without a crew, the group's first of the department. */
+/** A new staff member (SPEC section 5). Without a crew they get the group's first crew of the department. */
 export function newStaff(group: Group) {
   return z
     .object({
@@ -122,7 +120,7 @@ function values(group: Group) {
     .partial();
 }
 
-/** Values as they are on record, which may be older than today's rules of what a name is. */
+/** Values on record, which may not meet today's rules for names. */
 function started(group: Group) {
   return values(group)
     .extend({ name: boundedText(1000), position: boundedText(1000), weeklyCents: salary.nullable() })
@@ -130,8 +128,8 @@ function started(group: Group) {
 }
 
 /**
- * A change of a staff member: what it sets, and with `from` the values its dialog started with. Other pay holds from today on, or
- * from another day or a week; null ends a salary.
+ * A change of a staff member; `from` are the values its dialog started with. New pay holds from today, or from another day or week; null
+ * ends a salary.
  */
 export function staffChange(group: Group) {
   return values(group)
@@ -149,7 +147,7 @@ export function staffChange(group: Group) {
 }
 export type StaffChange = z.infer<ReturnType<typeof staffChange>>;
 
-/** The member after a change. Hours on record keep the crew and the rate they were entered with. */
+/** Returns the member after a change. Hours on record keep the crew and rate they were entered with. */
 export function changedStaff<Member extends StaffMember>(
   group: Group,
   stored: Member,
@@ -161,7 +159,7 @@ export function changedStaff<Member extends StaffMember>(
   return { ...changed, department: departmentOf(group, changed.crew) };
 }
 
-/** Whether a value the dialog started with is no longer the one on record. */
+/** Whether a value on record is no longer the one the dialog started with. */
 export function staffChangedMeanwhile(stored: StaffMember, { from = {} }: StaffChange): boolean {
   const started = Object.entries(from) as [keyof StaffMember, unknown][];
   const now = { ...stored, number: stored.number ?? '' };

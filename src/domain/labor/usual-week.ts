@@ -5,13 +5,12 @@ import { type Minutes, MOST_OF_DAY } from './labor.ts';
 /** Usual hours are spread in steps of a quarter of an hour. */
 const STEP: Minutes = 15;
 
-/** What somebody is given of each day of a week, in its order; null for nothing known of a day. */
+/** Minutes for each day of a week, in order; null for an unknown day. */
 export type WeekOfMinutes = readonly (Minutes | null)[];
 
 /**
- * A usual week of somebody: what they usually work in one, spread over its days as the last weeks' hours were, or those themselves where
- * nobody has said what is usual. Of somebody without such weeks the days are spread as those of `others`, their crew. Null where it
- * can't be told.
+ * Returns a usual week of a person: their usual weekly minutes spread over the days like the last weeks' hours, or those hours themselves
+ * if no usual minutes are set. Without such weeks the days are spread like those of `others`, their crew. Null if it is unknown.
  */
 export function usualHoursWeek(
   person: PersonDays,
@@ -24,7 +23,7 @@ export function usualHoursWeek(
   return spread(usualMinutes, own ?? together(others));
 }
 
-/** What somebody did last week, day by day: as it was worked, or where that is not entered as it was planned. */
+/** Returns a person's last week by day: the worked minutes, or the planned ones if none are entered. */
 export function lastWeekOf({ people }: HoursDays, staffId: string): WeekOfMinutes | null {
   const before = people.find((person) => person.staffId === staffId);
   if (!before) return null;
@@ -33,8 +32,8 @@ export function lastWeekOf({ people }: HoursDays, staffId: string): WeekOfMinute
 }
 
 /**
- * What somebody was planned to work on the days that are over and have no hours. Nothing of somebody with hours of the week without a
- * day: those may be the same hours.
+ * Returns the planned minutes of past days without worked hours. Nothing for a person with hours of the week without a day: those may be
+ * the same hours.
  */
 export function planOfDaysOver(person: PersonDays, today: Day): WeekOfMinutes {
   return Object.keys(person.days)
@@ -52,7 +51,7 @@ function inOrder({ days }: PersonDays): PersonDays['days'][string][] {
     .map(([, day]) => day);
 }
 
-/** What somebody usually works on each day; null where that is not known, or nothing. */
+/** Returns a person's usual minutes per day; null if there are none. */
 function usualOf(person: PersonDays): Minutes[] | null {
   const days = inOrder(person).map(({ usualMinutes }) => usualMinutes ?? 0);
   return days.some((minutes) => minutes > 0) ? days : null;
@@ -66,7 +65,7 @@ function together(people: readonly PersonDays[]): Minutes[] {
   return (weeks[0] ?? []).map((_, place) => weeks.reduce((sum, week) => sum + week[place]!, 0));
 }
 
-/** So many minutes over days in proportion to theirs, in steps and no day over 24 hours; null where no day has any. */
+/** Spreads minutes over days in proportion to these, in steps and at most 24 hours per day; null if all days are 0. */
 function spread(minutes: Minutes, days: readonly Minutes[]): Minutes[] | null {
   const all = days.reduce((sum, day) => sum + day, 0);
   if (all === 0) return null;

@@ -5,7 +5,7 @@ import type { GroupSettingsAnswer } from '../settings/settings.ts';
 import { instantSchema } from '../values/moment.ts';
 import type { SavedLists } from './report-recipients.ts';
 
-/** A list of addresses on which somebody's stands, and what is saved to take it off. */
+/** A list with somebody's address, and what to save to remove it. */
 function addressListSchema() {
   return z
     .object({
@@ -22,7 +22,6 @@ function addressListSchema() {
 }
 export type AddressList = z.infer<ReturnType<typeof addressListSchema>>;
 
-/** A user after a change. */
 export function changedUserSchema() {
   return z
     .object({
@@ -38,7 +37,7 @@ export function changedUserSchema() {
 }
 export type ChangedUser = z.infer<ReturnType<typeof changedUserSchema>>;
 
-/** The lists of reports and of alerts' recipients on which an address stands, the group's first. */
+/** Returns the lists of report and alert recipients with an address, the group's first. */
 export function listsWith(
   address: string,
   { group, venues }: SavedLists,
@@ -60,7 +59,7 @@ export function listsWith(
     });
 }
 
-/** A user as a change of them is answered: with the lists that their address is left on, once they are deactivated. */
+/** Returns a changed user, with the lists that still have their address if they are deactivated. */
 export function withLists(user: ListedUser, lists: SavedLists, settings: GroupSettingsAnswer): ChangedUser {
   const listedOn = user.active ? [] : listsWith(user.email, lists, settings);
   return listedOn.length === 0 ? user : { ...user, listedOn };

@@ -5,7 +5,6 @@ import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../valu
 import { percentageOf } from '../values/percent.ts';
 import { percentageOfWhole } from '../values/share-of.ts';
 
-/** What something cost, beside its budget. */
 export function costSchema() {
   return z.object({
     costCents: centsSchema(),
@@ -42,15 +41,15 @@ export function costSchema() {
 }
 export type Cost = z.infer<ReturnType<typeof costSchema>>;
 
-/** Where a cost of a week that runs is heading, and of which revenue; null while that is not known. */
+/** Where a cost of an incomplete week is heading, and the expected revenue; null while unknown. */
 export interface CostHeading {
   cents: Cents | null;
   of: Cents | null;
 }
 
 /**
- * What something cost, of which nothing is said in percent where it is not entered, or not all of it. Of a week that is not complete
- * only what it is heading for: what it cost so far is no share of what it brought so far.
+ * Returns a cost with its budget. It has no percentage unless it is fully entered. In an incomplete week it only has where it is heading:
+ * the cost so far is no share of the revenue so far.
  */
 export function reportedCost(
   costCents: Cents,
@@ -73,29 +72,29 @@ export function reportedCost(
   };
 }
 
-/** In percent with one decimal, rounded as the share of a prime cost is. */
+/** Returns the percentage with one decimal, rounded like the share of a prime cost. */
 function headingShare({ cents: cost, of }: CostHeading): number | null {
   const { shareBasisPoints } = primeOf('heading', cost ?? cents(0), of ?? cents(0));
   if (cost === null || shareBasisPoints === null) return null;
   return percentageOf(divideRounded(BigInt(shareBasisPoints), 10n));
 }
 
-/** Whether a cost is entered: reports that were kept before say it by their amount alone. */
+/** Whether a cost is entered; in reports stored before the field existed, any amount means it is. */
 export function isEntered({ costCents, isEntered }: Pick<Cost, 'costCents' | 'isEntered'>): boolean {
   return isEntered ?? costCents !== 0;
 }
 
-/** Whether something cost more than its budget: without revenue there is none to exceed. */
+/** Whether a cost exceeds its budget; without revenue there is no budget to exceed. */
 export function exceedsBudget(cost: Pick<Cost, 'budgetCents' | 'overCents'>): boolean {
   return hasBudget(cost) && cost.overCents > 0;
 }
 
-/** Whether a part of a cost was entered; a part with a budget but no cost was not. */
+/** Whether a part of a cost was entered: one with a budget but no cost was not. */
 export function isPartEntered(part: Pick<Cost, 'costCents' | 'budgetCents' | 'isEntered'>): boolean {
   return part.isEntered ?? (part.costCents !== 0 || !hasBudget(part));
 }
 
-/** What several cost together, of a revenue; their target is a share of what the week is expected to bring, which their budgets stand on. */
+/** Returns several costs together. Their target is a share of the expected revenue, which their budgets are based on. */
 export function costTogether(
   parts: readonly Pick<Cost, 'costCents' | 'budgetCents' | 'isEntered' | 'headingCents'>[],
   { cents: revenue, expectedCents }: { cents: Cents; expectedCents?: Cents | null | undefined },
@@ -108,7 +107,7 @@ export function costTogether(
   return reportedCost(costCents, budgetCents, revenue, target, parts.every(isPartEntered), heading);
 }
 
-/** Where several are heading together: what is complete is there already. */
+/** Returns where several costs are heading together; a complete one counts as it is. */
 function headingTogether(parts: readonly Pick<Cost, 'costCents' | 'headingCents'>[]): Cents | null {
   const all = parts.map(({ costCents, headingCents }) =>
     headingCents === undefined ? costCents : headingCents,

@@ -10,31 +10,31 @@ import { type PastWeek, type ReportDay, type ReportPast, sumIfAll, sumOrNone } f
 import type { VenueReport } from './venue-report.ts';
 import type { WeekReport } from './week-report.ts';
 
-/** What a week came to at all venues together, against what was expected of it: made of the venues' reports, and of nothing else. */
+/** The week of all venues together, computed only from the venues' reports. */
 export interface GroupReport extends Pick<VenueReport, 'verdict' | 'worst' | 'days'> {
   past?: { weeks: GroupWeek[]; lastYear: GroupWeek };
   name: string;
   revenue: VenueReport['revenue'];
-  /** Of how many venues it is known what the revenue is told beside, and what each kind of cost came to, where not of all. */
+  /** How many venues have each comparison and each kind of cost, unless all do. */
   knownOf: Partial<Record<ComparisonField | CostKind, number>>;
-  /** Of the venues without revenue, which days' sales are missing. */
+  /** Missing sales of the venues without revenue. */
   missingSales: (MissingSales & VenueReference)[];
-  /** Of the venues that were closed all the same, which days they were closed without. */
+  /** Days without sales in venues that were closed anyway. */
   missingDays?: (VenueReference & { days: readonly Day[] })[];
-  /** What of the venues' costs is not entered. */
+  /** Texts about missing costs. */
   missingCosts: (VenueReference & { text: string })[];
   costs: Cost;
   labor: Cost;
   prime: Cost;
   venues: VenueRow[];
-  /** The most first, each with its first reasons. */
+  /** The largest first, each with its first reasons. */
   over: (VenueReport['over'][number] & VenueReference)[];
   notes: (VenueReport['notes'][number] & VenueReference)[];
-  /** Crews that several of the venues count: in the row of each, and once in what they come to together. */
+  /** Crews that several venues count: in each venue's row, but only once in the totals. */
   shared: readonly SharedCrew[];
 }
 
-/** An earlier week of all venues: of how many it is known, where not of all. */
+/** An earlier week of all venues; `venues` is how many are known, unless all. */
 export interface GroupWeek extends PastWeek {
   venues?: number;
 }
@@ -47,7 +47,7 @@ interface VenueReference {
 interface VenueRow extends Pick<VenueReport, 'venueId' | 'name' | 'state' | 'prime' | 'verdict' | 'worst'> {
   revenueCents: Cents;
   spentCents: Cents;
-  /** What its revenue centers spent, of what they may; letters that were queued by an earlier version lack it. */
+  /** Spending and budgets of its revenue centers; missing in letters queued by an earlier version. */
   costs?: Cost;
   laborCents: Cents;
 }
@@ -56,17 +56,17 @@ const BESIDE = ['forecastCents', 'lastWeekCents', 'fourWeekMeanCents', 'lastYear
 type ComparisonField = (typeof BESIDE)[number];
 type CostKind = 'costs' | 'labor' | 'prime';
 
-/** Whether a report is that of the group, not of a venue of it. */
+/** Whether a report is the group's, not a venue's. */
 export function isGroupReport(report: VenueReport | GroupReport): report is GroupReport {
   return 'venues' in report;
 }
 
-/** How many venues make a group's report of their own. */
+/** The fewest venues for a report of the group. */
 const FEWEST_VENUES = 2;
 
 type ReportedWeek = Pick<WeekReport, 'venues' | 'shared' | 'sharedBefore'>;
 
-/** What the reports of several venues come to together; null of fewer than two. */
+/** Returns the group's report from several venues' reports; null with fewer than two. */
 export function groupReport(
   group: Pick<Group, 'name'>,
   { venues, shared = [], sharedBefore = {} }: ReportedWeek,
@@ -106,7 +106,7 @@ export function groupReport(
   };
 }
 
-/** A cost of all venues, and of how many all of it is entered: its share is told of these alone. */
+/** Returns a cost of all venues, and how many have entered all of it: its share covers only these. */
 function costTold(
   venues: readonly VenueReport[],
   partsOf: (venue: VenueReport) => readonly Cost[],
@@ -129,7 +129,7 @@ function costTold(
   return { cost: { ...cost, percentage, ...heading }, known: counted.length };
 }
 
-/** Of how many venues costs are entered, where not of all. */
+/** Returns how many venues have entered each kind of cost, unless all have. */
 function knownCosts(
   costs: Record<CostKind, { known: number }>,
   venues: number,
@@ -138,7 +138,7 @@ function knownCosts(
   return Object.fromEntries(some.map(([kind, { known }]) => [kind, known]));
 }
 
-/** Sums of what is known of each, and of how many it is. */
+/** Returns the sums of known revenue, and how many venues know each comparison. */
 function revenueTogether(venues: readonly VenueReport[]): Pick<GroupReport, 'revenue' | 'knownOf'> {
   const known = (of: ComparisonField) => venues.flatMap(({ revenue }) => revenue[of] ?? []);
   const sum = (of: ComparisonField) => (known(of).length === 0 ? null : sumCents(known(of)));
@@ -189,14 +189,14 @@ function rowOf({
   };
 }
 
-/** How the venue fares that is worst off; nothing where a report was kept before that was told. */
+/** Returns the verdict of the worst venue; empty if a report was stored before verdicts existed. */
 function worstVenue(venues: readonly VenueReport[]): { verdict?: Verdict; worst?: string | null } {
   const verdicts = venues.flatMap(({ name, verdict, worst }) => (verdict ? [{ name, verdict, worst }] : []));
   const first = verdicts.length < venues.length ? null : worstVerdict(verdicts);
   return first ? { verdict: first.verdict, worst: first.worst ? first.name : null } : {};
 }
 
-/** The days of all venues; nothing where a report was kept before that was told. */
+/** Returns the days of all venues; empty if a report was stored before days existed. */
 function daysTogether(venues: readonly VenueReport[]): Pick<VenueReport, 'days'> {
   const all = venues.flatMap(({ days }) => (days ? [days] : []));
   if (all.length < venues.length) return {};
@@ -215,8 +215,8 @@ function daysTogether(venues: readonly VenueReport[]): Pick<VenueReport, 'days'>
 }
 
 /**
- * Earlier weeks of all venues, in which a crew that several of them count is once: of those venues of which all of it is entered. Nothing
- * where a report was kept before that was told.
+ * Returns earlier weeks of all venues, over those with everything entered; a crew that several of them count is included once. Empty if a
+ * report was stored before this existed.
  */
 function pastTogether(
   venues: readonly VenueReport[],
@@ -247,7 +247,7 @@ function isWhole({ revenueCents, spentCents, laborCents }: PastWeek): boolean {
   return [revenueCents, spentCents, laborCents].every((one) => one !== null);
 }
 
-/** What was over at a venue, each with the first of its reasons of each kind: the others are in the venue's own report. */
+/** Returns the overspending of a venue, each with the first reason of every kind; the venue's own report has the others. */
 function oversOf({ venueId, name: venue, over }: VenueReport): GroupReport['over'] {
   return over.map(({ suppliers, orders, alerts, ...one }) => ({
     ...one,
@@ -259,7 +259,7 @@ function oversOf({ venueId, name: venue, over }: VenueReport): GroupReport['over
   }));
 }
 
-/** "Scandals, Bar": what of which venue was over. */
+/** "Scandals, Bar": the name of an exceeded budget with its venue. */
 export function overName({ venue, name }: { venue: string; name: string }): string {
   return name.startsWith(venue) ? name : `${venue}, ${name}`;
 }

@@ -13,20 +13,20 @@ import { addDays } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import type { ForecastOf } from './trends.ts';
 
-/** What is on record of some weeks, newest first, and of those before the oldest of them: all that their forecasts stand on. */
+/** Weeks on record, newest first, with the earlier weeks that their forecasts need. */
 export type ForecastHistory = Pick<WeekHistory, 'week' | 'weeks' | 'sales' | 'figures' | 'typical'> & {
-  /** What people expected of the days of these weeks. */
+  /** What people expected for the days of these weeks. */
   expected: ByCenter<ExpectedSales>;
 };
 
-/** The weeks up to one, newest first, with those that the oldest is forecast from. */
+/** Returns the weeks up to one, newest first, with the earlier ones that the oldest needs for its forecast. */
 export function weeksBehind(last: Week, weeks: number): Week[] {
   return Array.from({ length: weeks + WEEKS_READ }, (_, ago) => weekFrom(addDays(last.startDate, -7 * ago)));
 }
 
 /**
- * What the weeks before each made one expect of it at venues, as its report says: in one pass over what is on record. Null where
- * they said nothing; of a week that begins on another weekday than the group's nothing is known. Of closed venues what was `kept`.
+ * Returns the forecasts of venues for weeks, as their reports tell them, in one pass over the records. Null if there was none, and for a
+ * week that begins on another weekday than the group's. Closed venues keep the `kept` one.
  */
 export function pastForecasts(
   group: Group,
@@ -62,7 +62,7 @@ export function pastForecasts(
     if (ago === undefined || !venue) return null;
     const figures = known.figures.get(weekId) ?? {};
     const { total } = revenueSourceOf(venue);
-    // Of what is no longer in use something was expected as long as it earned something.
+    // A center no longer in use has a forecast only while it still earned something.
     const isTold = (center: RevenueCenter) =>
       !isRetired(group, center) || [center, total].some((of) => of && figureThatCounts(figures[of]));
     const days = venue.centers.flatMap(({ id }) => (isTold(id) ? byCenter.get(id)![ago]! : []));
@@ -71,7 +71,7 @@ export function pastForecasts(
   };
 }
 
-/** The forecast of a week's days as each stood when it began: with what people expected of it by then. */
+/** Replaces each day's forecast by what people expected for it before it began. */
 function morningsOf(group: Group, expected: readonly ExpectedSales[]) {
   const byDay = new Map(expected.map((one) => [one.day, one]));
   return ({ startDate }: Week, days: readonly DayForecast[]): DayForecast[] =>
@@ -81,7 +81,7 @@ function morningsOf(group: Group, expected: readonly ExpectedSales[]) {
     });
 }
 
-/** What was known of revenue when a week began, so many weeks before the newest. */
+/** Returns the revenue facts as they were when an earlier week began, `ago` weeks before the newest. */
 function asOf({ centers, totalHistory }: RevenueFacts, ago: number): RevenueFacts {
   return {
     centers: centers.map((center) => ({

@@ -9,31 +9,34 @@ import { nobodyOnList, noGroupReport } from './reports-refused.ts';
 import { type ReportFacts, USUAL_WEEKS, type VenueReport } from './venue-report.ts';
 import { venuesReported, weekReport } from './week-report.ts';
 
-/** Which weeks a week's report looks at beside it: those before that make what is usual of a supplier, and all whose sums it tells. */
+/** Returns the weeks that a report compares with: those that define what is usual for a supplier, and those with sums in the report. */
 export function weeksOfReport(week: Week): { usual: Week[]; past: Week[] } {
   const before = Array.from({ length: WEEKS_SHOWN - 1 }, (_, ago) => weeksBefore(week, ago + 1));
   return { usual: before.slice(0, USUAL_WEEKS), past: [...before, weeksBefore(week, YEAR_WEEKS)] };
 }
 
-/** What is read for the report of a week: as its sales the same as a page about them shows. */
+/** The data read for a week's report; its sales are the same as on the sales page. */
 interface ReportRead extends Pick<ReportFacts, 'record' | 'past' | 'suppliers' | 'alerts'> {
   onRecord: SalesOnRecord;
 }
 
-/** All that a week's report stands on. */
+/** Returns the facts behind a week's report. */
 export function reportFacts({ onRecord, ...read }: ReportRead): ReportFacts {
   const { known } = onRecord;
   return { ...read, known, settings: known.settings, sales: salesWeek(onRecord) };
 }
 
-/** What the mail about a week stands on: its report, what was told of closed venues when they were closed, and who gets it. */
+/** The facts for mailing a report: its data, the reports stored at closing, and the recipients. */
 interface MailFacts {
   facts: ReportFacts;
   kept: ReadonlyMap<VenueId, VenueReport>;
   lists: ReportLists;
 }
 
-/** The report of a venue that is mailed, or of the group with null, and to whom. Refused where nobody gets it, and of a group's single venue. */
+/**
+ * Returns the report of a venue, or with null of the group, and its recipients. Refused without recipients, and for the group's report with
+ * a single venue.
+ */
 export function reportToMail(
   group: Group,
   { facts, kept, lists }: MailFacts,

@@ -22,14 +22,14 @@ function letterSchema() {
   });
 }
 
-/** What became of a week's reports by mail: of each venue and address the newest letter. */
+/** The outcome of a week's reports by e-mail: the newest letter for each venue and address. */
 export function reportLettersSchema() {
   return z.object({ letters: z.array(letterSchema()) }).meta({ id: 'ReportLetters' });
 }
 export type ReportLetters = z.infer<ReturnType<typeof reportLettersSchema>>;
 export type ReportLetter = ReportLetters['letters'][number];
 
-/** The newest letter to each address of each venue, by address; of letters in the order in which they were sent off. */
+/** Returns the newest letter for each venue and address, sorted by address; expects letters in the order they were queued. */
 export function newestLetters(
   lists: ReportLists,
   letters: readonly Omit<ReportLetter, 'onList'>[],
@@ -48,7 +48,7 @@ function isOn(
   return reportRecipients(lists, venueId).some((one) => one.toLowerCase() === address.toLowerCase());
 }
 
-/** Whether a letter may be sent again as it was. */
+/** Whether a letter may be sent again unchanged. */
 export function maySendAgain({ state, onList }: Pick<ReportLetter, 'state' | 'onList'>): boolean {
   return state === 'failed' && onList;
 }

@@ -7,11 +7,11 @@ import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { centerBase, isPartial, trends } from './trends.ts';
 
-/** How many weeks a report shows side by side, its own the last, and how many weeks ago the same one of last year was. */
+/** How many weeks a report compares, its own the last; and how many weeks back the same week of last year is. */
 export const WEEKS_SHOWN = 10;
 export const YEAR_WEEKS = 52;
 
-/** The days of a week: what was sold, beside what was forecast and what the same days brought before. */
+/** The days of a week: sales, with the forecast and the same days of earlier weeks. */
 export function daysSchema() {
   const maybe = centsSchema().nullable();
   return z
@@ -30,7 +30,7 @@ export function daysSchema() {
 }
 export type ReportDay = z.infer<ReturnType<typeof daysSchema>>[number];
 
-/** Earlier weeks of a venue, as what its week is told beside. */
+/** Earlier weeks of a venue, to compare with. */
 export function pastSchema() {
   const maybe = centsSchema().nullable();
   const week = z.object({
@@ -49,7 +49,7 @@ export function pastSchema() {
 export type ReportPast = z.infer<ReturnType<typeof pastSchema>>;
 export type PastWeek = ReportPast['weeks'][number];
 
-/** What is known of a venue's days. */
+/** Returns a venue's sales by day. */
 export function salesByDay(
   { days }: Pick<SalesWeek, 'days'>,
   { centers }: Pick<Venue, 'centers'>,
@@ -68,7 +68,7 @@ export function salesByDay(
   });
 }
 
-/** Whether anything was known to forecast a day from. */
+/** Whether a day has a forecast. */
 export function isForecast({
   forecastFrom,
   morningCents,
@@ -76,18 +76,18 @@ export function isForecast({
   return forecastFrom !== 'nothing' || morningCents > 0;
 }
 
-/** What some amounts come to, without those that are not known; null where none is. */
+/** Returns the sum of the known amounts; null if there are none. */
 export function sumOrNone(amounts: readonly (Cents | null | undefined)[]): Cents | null {
   const known = amounts.flatMap((one) => one ?? []);
   return known.length === 0 ? null : sumCents(known);
 }
 
-/** What some amounts come to; null where one of them is not known. */
+/** Returns the sum of amounts; null if one is unknown. */
 export function sumIfAll(amounts: readonly (Cents | null | undefined)[]): Cents | null {
   return amounts.every((one) => one !== null && one !== undefined) ? sumOrNone(amounts) : null;
 }
 
-/** What the weeks before a venue's came to, and the same one a year ago. */
+/** Returns the nine weeks before a venue's week, and the same week a year ago. */
 export function pastOf(
   { record, past }: { record: { startDate: Day }; past: ReadonlyMap<WeekId, WeekSums> },
   group: Group,

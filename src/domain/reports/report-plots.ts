@@ -8,7 +8,7 @@ import { type PastWeek, type ReportDay, sumIfAll } from './report-past.ts';
 import { NOT_ENTERED } from './trend-lines.ts';
 import type { VenueReport } from './venue-report.ts';
 
-/** The small pictures of a report; null where there is too little to draw. */
+/** The small charts of a report; null if there is too little to draw. */
 export interface ReportPlots {
   weeks: WeeksPlot | null;
   bars: BarsPlot | null;
@@ -16,22 +16,22 @@ export interface ReportPlots {
 
 interface Plot {
   title: string;
-  /** What it shows, in words. */
+  /** The content in words. */
   says: string;
 }
 
-/** A share of the revenue in ten weeks, the report's own the last, where it is heading until it is complete, and its target. */
+/** A share of the revenue over ten weeks, the report's own last, with its target. An incomplete week shows where it is heading. */
 export interface WeeksPlot extends Plot {
   weeks: { label: string; value: number | null; text: string; isHeading: boolean }[];
   target: { value: number; text: string } | null;
 }
 
-/** Amounts side by side, each with what was forecast of it, or what it may come to. */
+/** Bars side by side, each with a mark at its forecast or budget. */
 export interface BarsPlot extends Plot {
   bars: { label: string; amount: number | null; mark: number | null }[];
 }
 
-/** Fewer weeks than this say nothing beside one another. */
+/** The fewest weeks worth comparing. */
 const FEWEST = 2;
 
 type PlottedReport = VenueReport | GroupReport;
@@ -97,10 +97,10 @@ function daysPlot({ days = [] }: PlottedReport, place: Locale): BarsPlot | null 
   };
 }
 
-/** How many budgets stand side by side at most. */
+/** The most budgets side by side. */
 const MOST_BARS = 7;
 
-/** What each revenue center spent, or each venue, beside what it may: where no sales are entered by day. */
+/** Plots the spending and budget of each revenue center, or of each venue; used if no sales are entered by day. */
 function budgetsPlot(report: PlottedReport, place: Locale): BarsPlot | null {
   const costs = isGroupReport(report)
     ? report.venues.flatMap(({ name, costs: cost }) => (cost ? [{ name, ...cost }] : []))
@@ -130,7 +130,7 @@ export interface PlotSize {
   height: number;
 }
 
-/** A text of a picture: where it begins, ends or has its middle, and on which line. */
+/** A text in a chart; `anchor` says whether `x` is its start, middle or end. */
 export interface PlotText {
   text: string;
   x: number;
@@ -139,7 +139,7 @@ export interface PlotText {
   of: 'axis' | 'target' | 'now';
 }
 
-/** A picture in pixels, as it is drawn on screen and on paper. */
+/** A chart in pixels, for the screen and for print. */
 export interface PlotDrawing {
   lines: { of: 'base' | 'target' | 'line' | 'ahead' | 'mark'; points: [x: number, y: number][] }[];
   bars: { x: number; y: number; width: number; height: number; isMissing: boolean }[];
@@ -149,33 +149,33 @@ export interface PlotDrawing {
 
 const LETTER = 6.6;
 const LINE = 14;
-/** Where the names below begin, and how far the drawing stays from the edges. */
+/** The height of the labels below, and the margins of the drawing. */
 const FOOT = 18;
 const TOP = 6;
 const SIDE = 6;
 
-/** How wide a text is drawn at most. */
+/** Returns the largest width of a drawn text. */
 function widthOf(text: string): number {
   return text.length * LETTER;
 }
 
-/** As much of a name as there is room for. */
+/** Cuts a name to a width, with an ellipsis. */
 function cut(text: string, width: number): string {
   const letters = Math.max(1, Math.floor(width / LETTER));
   return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`;
 }
 
-/** The place that a text takes. */
+/** Returns the box that a text takes up. */
 export function plotTextBox({ text, x, y, anchor }: PlotText) {
   const wide = widthOf(text);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
   return { left, right: left + wide, top: y - LINE + 4, bottom: y + 4 };
 }
 
-/** Fewer points than this from end to end are drawn as if they were so many: what hardly moves is no drama. */
+/** The least span of the scale, in percentage points: small changes must not look dramatic. */
 const LEAST_SPAN = 10;
 
-/** Ten weeks as a line with its target across; what they are called stands beside them, where no line runs. */
+/** Draws ten weeks as a line with its target across; their labels stand to the right, clear of the lines. */
 export function drawWeeks({ weeks, target }: WeeksPlot, { width, height }: PlotSize): PlotDrawing {
   const values = weeks.flatMap(({ value }) => value ?? []);
   const all = [...values, ...(target ? [target.value] : [])];
@@ -235,7 +235,7 @@ export function drawWeeks({ weeks, target }: WeeksPlot, { width, height }: PlotS
   };
 }
 
-/** From the week before to where this one is heading. */
+/** Returns the line from the week before to where this one is heading. */
 function aheadTo(
   { x, y }: { x: number; y: number },
   before: readonly [number, number][],
@@ -244,7 +244,7 @@ function aheadTo(
   return [...(last ? [last] : []), [x, y]];
 }
 
-/** Two names beside a picture, moved away from one another where they would touch. */
+/** Moves two labels apart if they would touch. */
 function apart(names: readonly PlotText[], bottom: number): PlotText[] {
   const [first, second] = names.toSorted((a, b) => a.y - b.y);
   if (!first || !second || second.y - first.y >= LINE) return [...names];
@@ -255,7 +255,7 @@ function apart(names: readonly PlotText[], bottom: number): PlotText[] {
   ];
 }
 
-/** Bars side by side, each under a line where its forecast or its budget is. */
+/** Draws bars side by side, each with a mark at its forecast or budget. */
 export function drawBars({ bars }: BarsPlot, { width, height }: PlotSize): PlotDrawing {
   const most = Math.max(1, ...bars.flatMap(({ amount, mark }) => [amount ?? 0, mark ?? 0]));
   const bottom = height - FOOT;

@@ -12,21 +12,20 @@ import { emailRecipients, mailedRecipients } from '../settings/recipient.ts';
 import { boundedText, rowId } from '../values/bounds.ts';
 import { recipientsChangedMeanwhile } from './reports-refused.ts';
 
-/** Who gets reports by e-mail, comma-separated: the group's list, and those of the venues with a list of their own. */
+/** The recipients of reports, comma-separated: the group's list, and those of venues with their own. */
 export interface SavedLists {
   group: string;
   venues: { readonly [venue in VenueId]?: string | undefined };
 }
 
-/** The lists, and who is not told everything. */
+/** The lists, and whoever on them may not read everything. */
 export interface ReportLists extends SavedLists {
-  /** The addresses, in small letters, of people with an account who don't read all venues. */
+  /** Lowercase addresses of users who don't read all venues. */
   limited: readonly string[];
-  /** Of venues the addresses on their list, in small letters, of people with an account who don't read that venue. */
+  /** By venue, lowercase addresses on its list of users who don't read that venue. */
   limitedOf: { readonly [venue in VenueId]?: readonly string[] };
 }
 
-/** The lists as they are told. */
 export function reportListsSchema() {
   const addresses = z
     .string()
@@ -53,7 +52,7 @@ export function reportListsSchema() {
 }
 export type ReportListsView = z.infer<ReturnType<typeof reportListsSchema>>;
 
-/** A list as it is entered: of a venue, null for the group’s; `recipients` null has a venue follow the group again. */
+/** A list in a request: of a venue, or null for the group's; `recipients` null makes a venue use the group's list again. */
 export const reportListEntry = z.object({
   venue: rowId.nullable(),
   recipients: emailRecipients.nullable(),
@@ -61,13 +60,13 @@ export const reportListEntry = z.object({
 });
 export type ReportListEntry = z.infer<typeof reportListEntry>;
 
-/** Whom the report of a venue goes to, or with null the group's: to nobody who has an account and doesn't read that venue, or all of them. */
+/** Returns the recipients of a venue's report, or with null of the group's, without users who may not read that venue, or all of them. */
 export function reportRecipients(lists: ReportLists, venue: VenueId | null): string[] {
   const limited = venue === null ? lists.limited : (lists.limitedOf[venue] ?? []);
   return listOf(lists, venue).filter((address) => !isAmong(limited, address));
 }
 
-/** All addresses of a venue's list, or with null of the group's. */
+/** Returns all addresses of a venue's list, or with null of the group's. */
 function listOf({ group, venues }: SavedLists, venue: VenueId | null): string[] {
   return mailedRecipients((venue === null ? undefined : venues[venue]) ?? group);
 }
@@ -76,7 +75,7 @@ function isAmong(limited: readonly string[], address: string): boolean {
   return limited.some((one) => one.toLowerCase() === address.toLowerCase());
 }
 
-/** The lists as they are told, and who on the group's gets no report of the group. */
+/** Returns the lists for an answer, with the addresses on them that get no report. */
 export function reportListsView(lists: ReportLists): Omit<ReportListsView, 'noMail'> {
   const { group, venues } = lists;
   const limitedOf = Object.fromEntries(
@@ -95,12 +94,12 @@ export function reportListsView(lists: ReportLists): Omit<ReportListsView, 'noMa
   };
 }
 
-/** The addresses of those who have an account and don't read all venues, or whose account is closed. */
+/** Returns the lowercase addresses of users who don't read all venues, or are deactivated. */
 export function limitedAddresses(users: readonly (Pick<ListedUser, 'email' | 'active'> & Who)[]): string[] {
   return users.filter((user) => !(user.active && readsAll(user))).map(({ email }) => email.toLowerCase());
 }
 
-/** Who on which list is not told what it is of. */
+/** Returns, per list, the users who may not read its report. */
 export function limitedReaders(
   group: Group,
   saved: SavedLists,
@@ -117,13 +116,13 @@ export function limitedReaders(
   return { limited: limitedAddresses(users), limitedOf: Object.fromEntries(limitedOf) };
 }
 
-/** A list that is saved: 'group' or a venue, null where it is no more. */
+/** A saved list: 'group' or a venue; null removes a venue's list. */
 export interface SavedList {
   scope: string;
   recipients: string | null;
 }
 
-/** Saves who gets reports. Refused of a venue that there is not, and where somebody saved another list meanwhile. */
+/** Saves a list of recipients. Refused for an unknown venue, and if somebody saved another list meanwhile. */
 export function saveReportList(
   stored: ReportLists,
   { venue, recipients, from }: ReportListEntry,
@@ -145,18 +144,18 @@ export function saveReportList(
   return { answer: withList(stored, list), change: { list, entries: [entry] } };
 }
 
-/** The lists with one in place of what it was. */
+/** Returns the lists with one replaced. */
 export function withList<Lists extends SavedLists>(lists: Lists, { scope, recipients }: SavedList): Lists {
   if (scope === SETTINGS_OF_GROUP) return { ...lists, group: recipients ?? '' };
   const { [scope]: _, ...others } = lists.venues;
   return { ...lists, venues: { ...others, ...(recipients !== null && { [scope]: recipients }) } };
 }
 
-/** The venue whose report is sent, or the group's without one; `failed` sends again alone, and as it was, what failed. */
+/** The venue of a report to send, or the group's without one; `failed` sends only failed letters again, unchanged. */
 export const reportMail = z.object({ venue: rowId.nullable().optional(), failed: z.boolean().optional() });
 export type ReportMail = z.infer<typeof reportMail>;
 
-/** What came of sending a report: nobody gets the same one twice. */
+/** The result of sending a report: nobody gets the same one twice. */
 export function sentReportSchema() {
   return z
     .object({

@@ -9,7 +9,7 @@ import type { VenueReport } from './venue-report.ts';
 
 /**
  * 'A good week that cost too much: sales 3.1% above forecast, Kitchen $412.60 over, as Harbor Seafood came to $2,358.00, usually
- * $1,780.00.' How a week went and why, as far as it is entered: of one that runs or is not complete only how far it is.
+ * $1,780.00.' Tells how a week went and why; for a running or incomplete week, only how far it is.
  */
 export function reportSentence(report: VenueReport | GroupReport, place: Locale): string {
   const { prime } = report;
@@ -27,27 +27,27 @@ export function reportSentence(report: VenueReport | GroupReport, place: Locale)
   return `${openingOf(revenue, worst !== undefined)}: ${[...parts, ...(worst ? [] : [heldWords(report)])].join(', ')}.`;
 }
 
-/** That no budget was exceeded; of one that is nearly used up, which. */
+/** Returns that no budget was exceeded, or which one is nearly used up. */
 function heldWords(report: VenueReport | GroupReport): string {
   const { verdict, worst } = report;
   if (!worst || !verdict || zoneOfVerdict(verdict) === 'good') return 'no budget was exceeded';
   return `${isGroupReport(report) ? `a budget of ${worst}` : worst} nearly used up`;
 }
 
-/** The revenue, without a forecast that is not that of all venues. */
+/** Returns the revenue without its forecast if that doesn't cover all venues. */
 function comparable(report: VenueReport | GroupReport): VenueReport['revenue'] {
   const isPart = isGroupReport(report) && report.knownOf.forecastCents !== undefined;
   return isPart ? { ...report.revenue, forecastCents: null } : report.revenue;
 }
 
-/** How a complete week went: its sales beside what was forecast, and whether a budget was exceeded. */
+/** Returns the opening for a complete week: sales against the forecast, and whether a budget was exceeded. */
 function openingOf({ cents, forecastCents }: VenueReport['revenue'], isOver: boolean): string {
   const costs = isOver ? 'that cost too much' : 'within its budgets';
   if (forecastCents === null) return `A week ${costs}`;
   return `A ${cents >= forecastCents ? 'good' : 'slow'} week ${costs}`;
 }
 
-/** 'sales 3.1% above forecast'; of a week that is not complete how much of what is expected. */
+/** 'sales 3.1% above forecast'; for an incomplete week the sales so far of what is expected. */
 function salesWords({ cents, expectedCents, forecastCents }: VenueReport['revenue'], place: Locale): string {
   if (expectedCents !== undefined) {
     const sales = `sales ${formatMoney(cents, place)}`;
@@ -62,7 +62,7 @@ function salesWords({ cents, expectedCents, forecastCents }: VenueReport['revenu
 
 type Over = VenueReport['over'][number];
 
-/** 'Kitchen $412.60 over, as Harbor Seafood came to $2,358.00, usually $1,780.00', with how many more there are. */
+/** 'Kitchen $412.60 over, as Harbor Seafood came to $2,358.00, usually $1,780.00', with the number of other exceeded budgets. */
 function overWords(
   { name, overCents, suppliers: [risen], orders: [largest] }: Over,
   more: number,

@@ -18,41 +18,39 @@ import { reportSentence } from './report-sentence.ts';
 import { NOT_ENTERED } from './trend-lines.ts';
 import type { VenueReport } from './venue-report.ts';
 
-/** A week's report as it is told: on screen, on paper, by mail and as a text the same words and figures. */
+/** A week's report as text and figures: the same on screen, in print, by e-mail and as plain text. */
 export interface ReportSheet {
   name: string;
-  /** How far the week is. */
+  /** The state of the week. */
   state: string;
-  /** How it went, and why. */
   sentence: string;
-  /** Of the budget that is worst off, with its name where not all are good; null where it is not told. */
+  /** The verdict of the worst budget, named in `worst` unless all are good; null if there is none. */
   mark: { verdict: Verdict; worst: string | null } | null;
   figures: SheetFigure[];
   plots: ReportPlots;
   missing: string[];
-  /** Of the group's report a row for each venue, those first that are worst off. */
+  /** In the group's report one row per venue. */
   venues: SheetVenue[];
   over: { name: string; amount: string; reasons: string[] }[];
   notes: string[];
 }
 
-/** A figure of the week, and what it is told beside. */
+/** A figure of the week with its comparisons. */
 export interface SheetFigure {
   name: string;
-  /** Said below its name. */
+  /** Shown below its name. */
   note: string | null;
   value: string;
-  /** Which part of the revenue it is. */
+  /** Its share of the revenue. */
   share: string;
   mark: Verdict | null;
-  /** A part of the figure above it. */
   isPart: boolean;
   isOver: boolean;
-  /** In the order of SHEET_HEADS. */
+  /** One cell per SHEET_HEADS entry. */
   beside: SheetCell[];
 }
 
-/** What a figure is told beside, and how far it is from that; '' for what there is not. */
+/** A comparison: what a figure is compared with, and how far it is from that; '' if unknown. */
 export interface SheetCell {
   change: string;
   of: string;
@@ -66,7 +64,7 @@ export interface SheetVenue {
   mark: SheetFigure['mark'];
   worst: string | null;
   isOver: boolean;
-  /** In the order of VENUE_HEADS. */
+  /** One cell per VENUE_HEADS entry. */
   cells: string[];
 }
 
@@ -74,7 +72,7 @@ export const VENUE_HEADS = ['Revenue', 'Left for orders', 'Labor', 'Prime cost']
 
 type ReportLocale = Locale & { timeZone: string };
 
-/** What is told of a week at a venue, or at all of them. */
+/** Returns the report of a venue's week, or of the group's, as text and figures. */
 export function reportSheet(report: VenueReport | GroupReport, place: ReportLocale): ReportSheet {
   const ofGroup = isGroupReport(report);
   const { verdict, worst = null } = report;
@@ -163,7 +161,7 @@ function figuresOf(report: VenueReport | GroupReport, place: Locale): SheetFigur
   ];
 }
 
-/** Whether a week is over and its revenue complete: until then it is beside no whole one. */
+/** Whether a week is over and its revenue complete: until then it is not compared with whole weeks. */
 function isComplete({ expectedCents, isRunning }: VenueReport['revenue']): boolean {
   return expectedCents === undefined && !isRunning;
 }
@@ -172,12 +170,12 @@ function markOf(cost: Cost): Verdict | null {
   return isMissing(cost) ? null : (cost.verdict ?? null);
 }
 
-/** Whether nothing is entered of a cost: then it has no verdict either. */
+/** Whether nothing is entered for a cost: then it has no verdict either. */
 function isMissing(cost: Cost): boolean {
   return cost.costCents === 0 && !isEntered(cost);
 }
 
-/** What a week's revenue is called: of one that is not complete it is what it brought so far. */
+/** Returns the name of a week's revenue; an incomplete one is 'Revenue so far'. */
 function revenueName(revenue: VenueReport['revenue']): string {
   return revenue.expectedCents === undefined ? 'Revenue' : 'Revenue so far';
 }
@@ -214,7 +212,10 @@ function revenueFigure(report: VenueReport | GroupReport, place: Locale): SheetF
   };
 }
 
-/** What is beside revenue: of a week that is not complete the days alone that are entered of it, where they are known, else what the whole week brought. */
+/**
+ * Returns the comparison of revenue with an earlier week. An incomplete week is compared with the same days, if they are known; else the
+ * whole earlier week is shown without a change.
+ */
 function earlierRevenue(
   report: VenueReport | GroupReport,
   of: 'lastWeekCents' | 'lastYearCents',
@@ -234,7 +235,7 @@ function earlierRevenue(
   return beside(revenue.cents, same, place, 'same days ', NOT_ENTERED);
 }
 
-/** ' (2 of 3 venues)' where something is not known of all. */
+/** ' (2 of 3 venues)' if something is not known for all venues, else ''. */
 function ofHowMany(report: VenueReport | GroupReport, of: keyof GroupReport['knownOf']): string {
   return isGroupReport(report) ? someVenues(report.knownOf[of], report) : '';
 }
@@ -243,7 +244,7 @@ function someVenues(count: number | undefined, { venues }: Pick<GroupReport, 've
   return count === undefined ? '' : ` (${count} of ${venues.length} venues)`;
 }
 
-/** '+3.1%' of '$23,579.00'; of what is known of some venues alone no difference is told. */
+/** '+3.1%' of '$23,579.00'; no change if only some venues are known. */
 function beside(amount: Cents, than: Cents | null, place: Locale, name: string, none: string): SheetCell {
   if (than === null || than === 0) return { change: '', of: none };
   const isWhole = !name.includes('(') && amount !== 0;
@@ -263,15 +264,15 @@ function signed(value: number, place: Locale): string {
 interface CostRowFacts {
   name: string;
   cost: Cost;
-  /** What it cost in another week, and of which revenue. */
+  /** Its cost in another week, with the revenue it is a share of. */
   of: (week: PastWeek) => PastSpending;
-  /** Undefined where the report was kept before these were. */
+  /** Undefined in reports stored before these existed. */
   earlier: readonly (PastWeek | undefined)[];
-  /** Whether the week is whole, so that its share may be told beside another's. */
+  /** Whether the week is complete, so that its share may be compared with others. */
   isSettled: boolean;
-  /** Of how many venues its share is, where not of all. */
+  /** The venues that its share is known for, unless all. */
   knownOf: string;
-  /** Of how many venues an earlier week is known, where not of all. */
+  /** The venues that an earlier week is known for, unless all. */
   ofVenues: (week: PastWeek | undefined) => string;
 }
 
@@ -283,7 +284,7 @@ function costFigure(
 ): SheetFigure {
   const isNothing = isMissing(cost);
   const percentage = isNothing ? null : cost.percentage;
-  // What is known of some venues alone is beside no whole one.
+  // A share of only some venues is not compared with one of all.
   const points = (than: number | null, isAlike = true) =>
     !isAlike || !isSettled || percentage === null || than === null
       ? ''
@@ -316,12 +317,12 @@ function costFigure(
   };
 }
 
-/** 'heading for 56.3%', of a week that is not complete; '' while that is not known. */
+/** 'heading for 56.3%' for an incomplete week; '' while unknown. */
 function headingText({ headingPercentage = null }: Cost, place: Locale): string {
   return headingPercentage === null ? '' : `heading for ${formatPercentage(headingPercentage, place)}%`;
 }
 
-/** What is left of the budgets for orders, or by how much they are exceeded. */
+/** Returns what is left of the budgets for orders, or by how much they are exceeded. */
 function leftFigure(orders: Cost, place: Locale): SheetFigure {
   const isOver = exceedsBudget(orders);
   const amount = formatMoney(cents(Math.abs(orders.overCents)), place);
@@ -338,7 +339,7 @@ function leftFigure(orders: Cost, place: Locale): SheetFigure {
   };
 }
 
-/** "$200.00 over", or what is left; that there is no budget, where there is none, or that not all of it is entered. */
+/** "$200.00 over", or what is left; or that there is no budget yet, or that not everything is entered. */
 export function costOverText(
   cost: Pick<Cost, 'costCents' | 'budgetCents' | 'overCents' | 'isEntered'>,
   place: Locale,
@@ -349,7 +350,7 @@ export function costOverText(
   return exceedsBudget(cost) ? `${amount} over` : `${amount} left`;
 }
 
-/** What is not entered: days' sales, a revenue center's orders, hours. */
+/** Returns texts about missing entries: sales of days, orders of a revenue center, hours. */
 function missingTexts(
   report: Pick<VenueReport, 'missingSales' | 'revenue' | 'centers' | 'labor' | 'isPart'>,
   place: Locale,
@@ -360,7 +361,7 @@ function missingTexts(
   return [...sales, ...missingCosts(report)];
 }
 
-/** The days that are not entered; of a week that was closed all the same that they count as nothing sold. */
+/** Returns a text about days without sales; in a week closed anyway they count as nothing sold. */
 function missingDaysWords(
   { missingDays = [], expectedCents }: Pick<VenueReport['revenue'], 'missingDays' | 'expectedCents'>,
   place: Locale,
@@ -370,7 +371,7 @@ function missingDaysWords(
   return [`${missingDaysText(missingDays, place)}${counted}.`];
 }
 
-/** "Scandals: No sales are entered for …": what is not entered, of which venue. */
+/** "Scandals: No sales are entered for …": the missing entries of each venue. */
 function groupMissing(
   { missingSales, missingDays = [], missingCosts: costs }: GroupReport,
   place: Locale,
@@ -384,7 +385,7 @@ function groupMissing(
   ];
 }
 
-/** Why a budget was exceeded, as far as that is known: suppliers that rose, the largest orders, what people were told. */
+/** Returns the known reasons for an exceeded budget: suppliers with higher costs, the largest orders, alerts. */
 function reasonTexts(
   { suppliers, orders, alerts }: Pick<VenueReport['over'][number], 'suppliers' | 'orders' | 'alerts'>,
   place: Locale,
@@ -403,7 +404,7 @@ function reasonTexts(
   ];
 }
 
-/** How many venues are named at most that are not closed. */
+/** The most venues named that are not closed. */
 const MOST_NAMED = 5;
 
 /** "All 3 venues are closed."; "1 of 3 venues is closed. Still to close: Townhouse (submitted), Scandals (open)." */

@@ -1,7 +1,6 @@
 import { groupWrite } from '../people/write.ts';
 import { reportListEntry, saveReportList } from './report-recipients.ts';
 
-/** What may be written about reports. */
 export const REPORT_WRITES = {
   saveReportList: groupWrite({ may: 'manageGroup', sent: () => reportListEntry, decide: saveReportList }),
 };

@@ -8,7 +8,7 @@ import {
   VENUE_HEADS,
 } from './report-sheet.ts';
 
-/** Lines of a report under a title. */
+/** A titled section of a report. */
 export interface ReportSection {
   title: string;
   rows: { label: string; value: string }[];
@@ -31,7 +31,7 @@ function venueText({ mark, worst, cells }: SheetVenue): string {
   return [...verdict, ...cells.map((cell, at) => `${VENUE_HEADS[at]!.toLowerCase()} ${cell}`)].join('; ');
 }
 
-/** A report in lines under titles: all that a letter says. */
+/** Returns a report in titled sections: everything that a letter tells. */
 export function sheetSections(sheet: ReportSheet): ReportSection[] {
   return [
     { title: 'How it went', rows: [{ label: 'Week', value: sheet.sentence }] },
@@ -49,7 +49,7 @@ export function sheetSections(sheet: ReportSheet): ReportSection[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** The reports of a week as a text for a chat. */
+/** Returns the reports of a week as plain text for a chat. */
 export function sheetText(weekId: WeekId, sheets: readonly ReportSheet[], place: Locale): string {
   const texts = sheets.map(({ name, state, sentence, figures, missing, venues, over, notes }) =>
     [

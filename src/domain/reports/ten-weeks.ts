@@ -9,26 +9,26 @@ import { centerBase, shareEntered, type Trends, type TrendWeek, trends, wholeRev
 
 const TEN = 10;
 
-/** What a card's line is of: the cost of a revenue center or of labor, as a part of the revenue that its budget is a share of. */
+/** The cost on a card's line: of a revenue center or of labor, as a share of the revenue that its budget is a share of. */
 export interface TenWeeksOf {
   venueId: VenueId;
-  /** 'all-labor' where the venue's labor budget counts all crews of the group. */
+  /** 'all-labor' if the venue's labor budget counts all crews of the group. */
   cost: RevenueCenter | 'labor' | 'all-labor';
-  /** Where the card has its budget from what the center itself earned, whatever the group says. */
+  /** Set if the card's budget is a share of the center's own revenue, whatever the group's settings. */
   ofOwn?: boolean | undefined;
 }
 
-/** A week of a card's line; the value is in percent, null where its revenue or its cost is not entered. */
+/** A week on a card's line; the value is in percent, null if its revenue or its cost is not entered. */
 export interface TenWeeksPoint extends Pick<TrendWeek, 'weekId' | 'startDate' | 'endDate'> {
   value: number | null;
   isOver: boolean;
-  /** What it cost of what some days brought, while its revenue has no figure. */
+  /** The cost so far and the revenue of the entered days, while the revenue has no figure. */
   soFar: { cents: Cents; revenueCents: Cents } | null;
 }
 
 /**
- * The last ten weeks that are over, the oldest first, and the one that runs; the week on screen as its card has it. Null where
- * fewer than two that are over are entered: nothing to compare.
+ * Returns the last ten finished weeks, the oldest first, and the running one; the week on screen has its card's figures. Null if fewer than
+ * two finished weeks are entered: then there is nothing to compare.
  */
 export function tenWeeks(
   group: Group,
@@ -48,7 +48,7 @@ export function tenWeeks(
   return withValue(over).length < 2 ? null : [...over, ...running];
 }
 
-/** The week on screen as its card has it; what its days brought only the weeks tell that were read. */
+/** Returns the week on screen with its card's figures; revenue by day comes from the weeks that were read, as only they have it. */
 function shownWeek(read: TrendWeek, live: TrendWeek | undefined): TrendWeek {
   if (!live) return read;
   const { revenueCents, revenues, soFar } = read;
@@ -94,8 +94,8 @@ export function tenWeeksText(points: readonly TenWeeksPoint[], place: Locale): s
 }
 
 /**
- * What stands beside the weeks, of the one that is marked: 'this week 30.2%', or of one that is over 'Nov 8 – Nov 14: 30.2%'.
- * Where the week on screen is none of them, of the last one that says anything.
+ * Returns the text beside the weeks for the marked one: 'this week 30.2%', or for a finished one 'Nov 8 – Nov 14: 30.2%'. If the week on
+ * screen is not among them, it is about the last one with a value.
  */
 export function shownOfTenText(points: readonly TenWeeksPoint[], shown: WeekId, place: Locale): string {
   const point = points.find(({ weekId }) => weekId === shown) ?? withValue(points).at(-1)!;
@@ -111,10 +111,10 @@ export function tenWeeksPointText(point: TenWeeksPoint, place: Locale): string {
   return `${pointWeekText(point, place)}: ${value}`;
 }
 
-/** Fewer points than this from end to end are drawn as if they were so many: what hardly moves is no drama. */
+/** The least span of the scale, in percentage points: small changes must not look dramatic. */
 const LEAST_SPAN = 5;
 
-/** Where each week stands between 0 and 1, from left to right and from below; the height is null where it says nothing. */
+/** Returns each week's position between 0 and 1, from the left and from the bottom; `y` is null without a value. */
 export function tenWeeksPositions(points: readonly TenWeeksPoint[]): { x: number; y: number | null }[] {
   const [low, high] = bounds(withValue(points).filter(({ isOver }) => isOver));
   const span = Math.max(high - low, LEAST_SPAN);

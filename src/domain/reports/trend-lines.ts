@@ -18,7 +18,7 @@ import { formatPercentage, formatTenths } from '../values/percent.ts';
 import { percentageOfWhole } from '../values/share-of.ts';
 import { centerBase, shareEntered, type Trends, type TrendWeek, wholeRevenue } from './trends.ts';
 
-/** What a trend is looked at by: costs as parts of the revenue, and the revenue itself. */
+/** The figures of a trend: costs as shares of the revenue, and the revenue itself. */
 export const TREND_FIGURES = {
   prime: 'Prime cost',
   centers: 'Center cost',
@@ -27,27 +27,26 @@ export const TREND_FIGURES = {
 } as const;
 export type TrendFigure = keyof typeof TREND_FIGURES;
 
-/** A week of a line. */
 export interface TrendPoint extends Week {
   cents: Cents;
-  /** What the line shows: a percentage of the revenue, or cents; null where what it is made of is not entered. */
+  /** The plotted value: a percentage of the revenue, or cents; null if a part of it is not entered. */
   value: number | null;
-  /** What it is a part of. */
+  /** The revenue it is a share of. */
   revenueCents: Cents;
-  /** What was expected of it, in cents; null where nothing was, or that is not told. */
+  /** The forecast in cents; null if there is none, or if it is not shown. */
   expected: Cents | null;
-  /** Whether the week is over: until then it grows. */
+  /** Whether the week is over: until then it still grows. */
   isOver: boolean;
-  /** Whether its revenue is that of some days. */
+  /** Whether its revenue covers only some days. */
   isSoFar?: boolean | undefined;
 }
 
-/** A figure of a venue, week by week. */
+/** A figure of a venue by week. */
 export interface TrendLine {
-  /** Unlike every other line's beside it. */
+  /** Unique among the lines beside it. */
   id: string;
   venueId: VenueId;
-  /** Whose line it is, beside others: the venue's name, or the figure's. */
+  /** The label beside other lines: the venue's name, or the figure's. */
   name: string;
   isShare: boolean;
   points: readonly TrendPoint[];
@@ -55,12 +54,12 @@ export interface TrendLine {
 
 type TrendOfVenue = Trends['venues'][number];
 
-/** One figure of several venues, side by side. */
+/** Returns one figure for several venues. */
 export function trendLines({ venues }: Trends, figure: TrendFigure, today: Day): TrendLine[] {
   return venues.map((venue) => ({ ...lineOf(venue, figure, today), name: venue.name }));
 }
 
-/** All figures of one venue, with each of its revenue centers that spent something. */
+/** Returns all figures of one venue, with each revenue center that spent something. */
 export function linesOfVenue(group: Group, venue: TrendOfVenue, today: Day): TrendLine[] {
   const spending = Object.keys(venue.weeks.at(-1)?.centers ?? {}).filter((center) =>
     venue.weeks.some(({ centers }) => centers[center]),
@@ -84,7 +83,7 @@ const AMOUNT_OF: Record<TrendFigure, (week: TrendWeek) => Cents> = {
   revenue: ({ revenueCents }) => revenueCents ?? cents(0),
 };
 
-/** What each figure is made of: without any one of them it is not known. */
+/** The parts of each figure: it is unknown if one of them is missing. */
 const PARTS_OF: Record<TrendFigure, (week: TrendWeek) => Cents[]> = {
   prime: ({ spentCents, laborCents }) => [spentCents, laborCents],
   centers: ({ spentCents }) => [spentCents],
@@ -113,7 +112,7 @@ interface TrendFigureLine {
   name: string;
   amountOf: (week: TrendWeek) => Cents;
   partsOf: (week: TrendWeek) => readonly Cents[];
-  /** What it is a part of. */
+  /** The revenue it is a share of. */
   baseOf: (week: TrendWeek) => Cents;
 }
 
@@ -123,14 +122,14 @@ function line(
   today: Day,
 ): TrendLine {
   const isShare = figure !== 'revenue';
-  // Of a venue that never enters its hours, or orders nothing, the other cost is all there is.
+  // If a venue never enters hours, or never orders anything, its other cost counts alone.
   const entered = (weeks[0] ? partsOf(weeks[0]) : []).map((_, at) => weeks.some((week) => partsOf(week)[at]));
   const points = weeks.map((week): TrendPoint => {
     const { weekId, startDate, endDate } = week;
     const revenueCents = baseOf(week);
     const cents = amountOf(week);
     const isSoFar = week.soFar === true;
-    // What is not entered, or was closed, is a gap: no fall to nothing.
+    // A week that is not entered or was closed is a gap, not a fall to zero.
     const isMissing = partsOf(week).some((part, at) => part === 0 && entered[at]);
     const share = isSoFar ? null : shareEntered(cents, revenueCents);
     const value = isMissing ? null : isShare ? share : cents || null;
@@ -150,21 +149,21 @@ function line(
   return { id: `${venueId} ${figure}`, venueId, name, isShare, points };
 }
 
-/** How many of the last weeks that are over say where a line is by now. */
+/** How many of the latest finished weeks make up the current level. */
 const LATELY = 4;
 
-/** Where a line is by now, and where it was before; null where no week says it. */
+/** The current and the earlier level of a line; null if no week tells. */
 export interface Levels {
   lately: number | null;
   before: number | null;
 }
 
-/** Weeks that are over and entered: the others say nothing. */
+/** Returns the weeks that are over and entered; only they count. */
 function overIn({ points }: TrendLine): TrendPoint[] {
   return points.filter(({ isOver, isSoFar, value }) => isOver && !isSoFar && value !== null);
 }
 
-/** Where a line is by now, and where it was before. */
+/** Returns the current and the earlier level of a line. */
 export function levelsOf(line: TrendLine): Levels {
   const { isShare } = line;
   const over = overIn(line);
@@ -177,45 +176,45 @@ export function levelsOf(line: TrendLine): Levels {
   return { lately: mean(over.slice(-LATELY)), before: mean(over.slice(0, -LATELY)) };
 }
 
-/** What is said of a week in place of a figure that nobody entered. */
+/** Stands in place of a figure that nobody entered. */
 export const NOT_ENTERED = 'not entered';
 
-/** '31.2%', '$12,340.00', of some days' revenue '$3,571.35 of $10,357.63', or that it is not entered. */
+/** '31.2%', '$12,340.00', or '$3,571.35 of $10,357.63' if the revenue covers only some days, or that it is not entered. */
 export function pointText(point: TrendPoint, { isShare }: TrendLine, place: Locale): string {
   const { value, cents } = point;
   if (value === null) return spentSoFarText(point.isSoFar ? point : null, place);
   return isShare ? valueText(value, isShare, place) : formatMoney(cents, place);
 }
 
-/** '$3,571.35 of $10,357.63': what was spent so far of what days brought; that it is not entered where these say nothing. */
+/** '$3,571.35 of $10,357.63': spending so far of the revenue of the entered days; 'not entered' without such revenue. */
 export function spentSoFarText(point: { cents: Cents; revenueCents: Cents } | null, place: Locale): string {
   if (!point || point.revenueCents === 0) return NOT_ENTERED;
   return `${formatMoney(point.cents, place)} of ${formatMoney(point.revenueCents, place)}`;
 }
 
-/** Whether a line has another beside it: what was expected. */
+/** Whether a line has a forecast line beside it. */
 export function hasForecast({ points }: TrendLine): boolean {
   return points.some(({ expected }) => expected !== null);
 }
 
-/** '$12,000.00' in a table, or nothing. */
+/** '$12,000.00' for a table, or a dash. */
 export function trendExpectedText({ expected }: Pick<TrendPoint, 'expected'>, place: Locale): string {
   return expected === null ? '–' : formatMoney(expected, place);
 }
 
-/** 'forecast about $12,000', or that nothing was expected. */
+/** 'forecast about $12,000', or 'no forecast'. */
 export function forecastText({ expected }: Pick<TrendPoint, 'expected'>, place: Locale): string {
   return expected === null ? 'no forecast' : `forecast ${aboutMoney(expected, place)}`;
 }
 
-/** '31.2%' or '$12,340': at the end of a scale. */
+/** '31.2%' or '$12,340': a label of the scale. */
 export function valueText(value: number, isShare: boolean, place: Locale): string {
   return isShare ? `${formatPercentage(value, place)}%` : formatShortMoney(value as Cents, place);
 }
 
 /**
- * 'Last 4 weeks 31.2%, before 29.8%: no more than weeks differ anyway (2.1 points)', or by how many points more or less. Of too few
- * weeks before nothing is said of a change.
+ * 'Last 4 weeks 31.2%, before 29.8%: no more than weeks differ anyway (2.1 points)', or the change in points. With too few earlier weeks it
+ * tells no change.
  */
 export function driftText(line: TrendLine, place: Locale): string {
   const { lately, before } = levelsOf(line);
@@ -245,7 +244,7 @@ function shareDriftText(line: TrendLine, lately: number, place: Locale): string 
   return `Last ${LATELY} weeks ${to}, before ${from}: ${says}`;
 }
 
-/** The order of lines: the group's, or with what rose most first. */
+/** Returns lines in the group's order, or with the largest rise first. */
 export function sortedLines(lines: readonly TrendLine[], byRise: boolean): TrendLine[] {
   if (!byRise) return [...lines];
   const riseOf = (line: TrendLine) => {
@@ -260,7 +259,7 @@ export function sortedLines(lines: readonly TrendLine[], byRise: boolean): Trend
   });
 }
 
-/** 'Nov 8 – Nov 14', with a word where the week still runs. */
+/** 'Nov 8 – Nov 14', with ', so far' while the week runs. */
 export function pointWeekText(
   { startDate, endDate, isOver }: Pick<TrendPoint, 'startDate' | 'endDate' | 'isOver'>,
   place: Locale,
@@ -269,7 +268,7 @@ export function pointWeekText(
   return isOver ? week : `${week}, so far`;
 }
 
-/** Whether there is anything to show. */
+/** Whether there is nothing to show. */
 export function hasNoFigures(lines: readonly TrendLine[]): boolean {
   return lines.every(({ points }) => points.every(({ cents, revenueCents }) => !cents && !revenueCents));
 }

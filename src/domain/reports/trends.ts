@@ -10,12 +10,12 @@ import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { percentageOfWhole } from '../values/share-of.ts';
 import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 
-/** The first day that a week may begin on to be told, up to one. */
+/** Returns the earliest first day of the last `weeks` weeks. */
 export function trendsFrom({ startDate }: Week, weeks: number): Day {
   return addDays(startDate, -7 * (weeks - 1));
 }
 
-/** What a week came to at a venue, as a point of its trend. */
+/** A point of a venue's trend: one week. */
 function pointSchema() {
   const amount = centsSchema();
   const share = z
@@ -53,25 +53,25 @@ function pointSchema() {
 }
 export type TrendWeek = z.infer<ReturnType<typeof pointSchema>>;
 
-/** How venues did week by week, the oldest first. */
+/** The weeks of venues, the oldest first. */
 export function trendsSchema() {
   const venue = z.object({ venueId: z.string(), name: z.string(), weeks: z.array(pointSchema()) });
   return z.object({ venues: z.array(venue) }).meta({ id: 'Trends' });
 }
 export type Trends = z.infer<ReturnType<typeof trendsSchema>>;
 
-/** What a week's rows add up to, for one of those that a trend is told of. */
+/** A week with its sums. */
 export interface WeekWithSums {
   week: Week;
   sums: WeekSums;
-  /** What the days that are entered brought, by revenue center. */
+  /** Revenue of the entered days, by revenue center. */
   days?: Readonly<Record<RevenueCenter, Cents>> | undefined;
 }
 
-/** What was expected of a venue's week; null where nothing was. */
+/** Returns the forecast of a venue's week; null if there is none. */
 export type ForecastOf = (venueId: VenueId, weekId: WeekId) => Cents | null;
 
-/** How some venues did in weeks on record, which come in the order of their days: with what centers spent that are no longer in use. */
+/** Returns the trends of some venues over weeks on record, in the order given; includes spending of centers no longer in use. */
 export function trends(
   group: Group,
   weeks: readonly WeekWithSums[],
@@ -99,7 +99,7 @@ function pointOf(group: Group, venue: Venue, totals: WeekWithSums): TrendWeek {
   const laborCents = venueLaborCost(group, venue.venueId, sums);
   const primeCents = cents(spentCents + laborCents);
   const { weekId, startDate, endDate } = week;
-  // What was spent so far of what some days brought says nothing of the week, and a part of the revenue makes every share too large.
+  // Shares of a week with the revenue of only some days would be meaningless, and with a part of the revenue they would be too large.
   const isShared = !soFar && !isPartial(group, venue, sums.revenue);
   const shareOfWeek = (cost: Cents) =>
     isShared && revenueCents !== null ? shareEntered(cost, revenueCents) : null;
@@ -121,7 +121,7 @@ function pointOf(group: Group, venue: Venue, totals: WeekWithSums): TrendWeek {
   };
 }
 
-/** Whether a venue has the revenue of some of its revenue centers in a week, and not that of others in use. */
+/** Whether a venue has the revenue of some of its revenue centers in use in a week, but not of others. */
 export function isPartial(
   group: Group,
   venue: Pick<Venue, 'centers'>,
@@ -136,7 +136,7 @@ export function isPartial(
   return brought.length > 0 && brought.length < inUse.length;
 }
 
-/** What a venue's week brought: by figures, else by the days that are entered. */
+/** Returns the revenue of a venue's week: from figures, else from the entered days. */
 function earnedIn(venue: Venue, { sums, days = {} }: WeekWithSums) {
   const figure = revenueIn(revenueSourceOf(venue), sums.revenue);
   const ofTotal = venue.total !== undefined && figure > 0;
@@ -150,18 +150,18 @@ function earnedIn(venue: Venue, { sums, days = {} }: WeekWithSums) {
   return { revenueCents, revenues, soFar: byDay ? (true as const) : undefined };
 }
 
-/** What a cost is of the revenue, in percent; null without revenue, and where nothing was spent: then it was not entered. */
+/** Returns a cost in percent of the revenue; null without revenue, and for a cost of 0, which means it was not entered. */
 export function shareEntered(cost: Cents, revenue: Cents): number | null {
   return cost === 0 ? null : percentageOfWhole(cost, revenue);
 }
 
-/** What the shares of a venue's week are of: nothing while the revenue of some of its revenue centers is missing. */
+/** Returns the revenue behind the shares of a venue's week: 0 while the revenue of some centers is missing. */
 export function wholeRevenue({ revenueCents, primeCents, primePercentage, soFar }: TrendWeek): Cents {
   const isPart = primeCents !== 0 && primePercentage === null && !soFar;
   return (isPart ? null : revenueCents) ?? cents(0);
 }
 
-/** What a revenue center's budget is a share of in a week of its venue: the venue's revenue, or what it earned itself. */
+/** Returns the revenue that a center's budget is a share of in a week: its venue's, or its own. */
 export function centerBase(group: Group, week: TrendWeek, center: RevenueCenter): Cents {
   const { total, centers } = sourceOf(groupWithBudgetsOfWeek(group, week.weekId), center);
   const isOwn = total === null && centers.length === 1;

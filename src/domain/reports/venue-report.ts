@@ -40,7 +40,7 @@ import {
   YEAR_WEEKS,
 } from './report-past.ts';
 
-/** What a week came to at a venue, against what was expected of it. */
+/** A venue's week, compared with what was expected. */
 export function venueReportSchema() {
   const amount = centsSchema();
   const maybe = amount.nullable();
@@ -123,7 +123,7 @@ export function venueReportSchema() {
 }
 export type VenueReport = z.infer<ReturnType<typeof venueReportSchema>>;
 
-/** What orders of a supplier came to in a week. */
+/** The total orders of a supplier in a week. */
 export interface SupplierSum {
   weekId: string;
   revenueCenter: RevenueCenter;
@@ -131,25 +131,25 @@ export interface SupplierSum {
   cents: Cents;
 }
 
-/** All that a week's report stands on. */
+/** The facts behind a week's report. */
 export interface ReportFacts {
   record: RecordedWeek;
-  /** By what the week is weighed. */
+  /** The settings that the week is evaluated by. */
   settings: GroupSettings;
   known: WeekHistory;
   sales: SalesWeek;
-  /** The nine weeks before, and the same week a year ago, as far as they are on record. */
+  /** The nine weeks before, and the same week a year ago, if on record. */
   past: ReadonlyMap<WeekId, WeekSums>;
-  /** Of the four weeks before. */
+  /** Totals of the four weeks before. */
   suppliers: readonly SupplierSum[];
-  /** The week's, newest first. */
+  /** Alerts of the week, newest first. */
   alerts: readonly Pick<Alert, 'category' | 'kind' | 'message' | 'createdAt'>[];
 }
 
-/** How many weeks before make what is usual. */
+/** How many earlier weeks define what is usual. */
 export const USUAL_WEEKS = 4;
 
-/** What is told of a venue's week. */
+/** Returns the report of a venue's week. */
 export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const { record } = facts;
   const settings = settingsOfWeek(facts.settings, record);
@@ -215,7 +215,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   };
 }
 
-/** Where a cost is heading while its revenue is not complete; nothing once it is. */
+/** Returns where a cost is heading; undefined once its revenue is complete. */
 function headingOf(
   { basis, expectedCents }: RevenueStanding,
   heading: BudgetStanding['heading'],
@@ -225,22 +225,22 @@ function headingOf(
   return { cents: isRunning ? (heading?.projectedCents ?? null) : null, of: expectedCents };
 }
 
-/** What a revenue center brought, by its figure or by its days; null where neither is entered. */
+/** Returns a revenue center's revenue, from its figure or its days; null if neither is entered. */
 function earnedBy({ known, record: { sums } }: ReportFacts, center: RevenueCenter): Cents | null {
   return sumOf(sums.revenue, center) || sumOrNone(enteredIn(known, center).map((day) => day.cents));
 }
 
-/** In place of the labor and prime cost of a venue that somebody reads a part of. */
+/** Stands for the labor and prime cost of a venue that the reader sees only in part. */
 const NO_LABOR = reportedCost(cents(0), cents(0), cents(0), null, true);
 
-/** Where the venue's budgets stand, as its pages tell it. */
+/** Returns the standings of the venue's budgets, as on its pages. */
 function standingsOf({ record: { sums }, known }: ReportFacts, settings: GroupSettings, venue: Venue) {
   const outlooks = outlooksOf(known, budgetsIn(venue));
   const { venues } = weekStandings({ sums, settings, known, outlooks, waiting: {} }, [venue]);
   return venues[venue.venueId]!;
 }
 
-/** Whether a week is over or closed: in one that runs the sales of today are not missing yet. */
+/** Whether a week is over or closed: in a running week today's sales are not missing yet. */
 function isSettled({ known, record }: ReportFacts, venueId: VenueId): boolean {
   return isOver(known.week, known.today) || stateView(record.states, venueId).state === 'closed';
 }
@@ -272,15 +272,18 @@ function revenueTold(facts: ReportFacts, venue: Venue, revenue: RevenueStanding)
   };
 }
 
-/** The days that were not entered of a week that a venue has closed all the same. */
+/** Returns the days that were not entered when a venue closed the week. */
 function missingOf(known: WeekHistory, venue: Venue): Pick<VenueReport['revenue'], 'missingDays'> {
   const days = daysClosedWithout(known, venue);
   return days.length > 0 ? { missingDays: days } : {};
 }
 
-/** What was expected of each day as it began, by the weeks before and by what people had said; null where nothing was. */
+/**
+ * Returns the sum of each day's forecast as it stood when the day began: from earlier weeks and from what people expected; null if there
+ * was none.
+ */
 function forecastOf({ days }: SalesWeek, { centers, partly, total, others }: Venue): Cents | null {
-  // Of whose budget is a share of what the whole venue earns, nothing is forecast of the rest.
+  // If budgets are shares of the whole venue's revenue, there is no forecast for the parts hidden from the reader.
   if (partly && (total || others)) return null;
   const forecasts = days.flatMap((day) => centers.flatMap(({ id }) => day.centers[id] ?? []));
   return forecasts.some(isForecast) ? sumCents(forecasts.map(({ morningCents }) => morningCents)) : null;
@@ -288,7 +291,7 @@ function forecastOf({ days }: SalesWeek, { centers, partly, total, others }: Ven
 
 const MOST = 3;
 
-/** What a revenue center's budget was exceeded by. */
+/** Returns the overspending of a revenue center, with its reasons; empty if it is within budget. */
 function overOf(
   facts: ReportFacts,
   venueId: VenueId,
@@ -297,7 +300,7 @@ function overOf(
   if (!exceedsBudget(center)) return [];
   const { id, name, overCents } = center;
   const { group } = facts.settings;
-  // It goes to whoever reads the venue, and to addresses: no transfer names another venue's revenue center.
+  // The report goes to readers of this venue and to bare addresses, so transfers don't name other venues' revenue centers.
   const reading = { readable: groupOfVenue(group, venueId), whole: group };
   const own = facts.record.orders
     .filter(({ revenueCenter, state }) => revenueCenter === id && state === 'open')
@@ -322,7 +325,7 @@ function alertsOf({ alerts, settings, known }: ReportFacts, category: string): s
   return [...new Set(own)].slice(0, MOST);
 }
 
-/** The suppliers that cost more than in the four weeks before on average, those first that rose most. */
+/** Returns the suppliers with higher costs than on average in the four weeks before, the largest increase first. */
 function risen(
   { suppliers }: ReportFacts,
   center: RevenueCenter,
@@ -351,7 +354,7 @@ function isSameNote(one: VenueReport['notes'][number], other: VenueReport['notes
   return one.text === other.text && one.by === other.by && one.day === other.day;
 }
 
-/** What people said: of the week and its days, at submitting, of what was missing, and ahead of a day. */
+/** Returns all notes: on the week and its days, at submitting, on dismissed findings, and on days ahead. */
 function notesOf(
   { record, sales, settings: { group: place } }: ReportFacts,
   { venueId, centers }: Venue,

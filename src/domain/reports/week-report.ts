@@ -16,7 +16,7 @@ import { groupInWeek } from '../weeks/group-in-week.ts';
 import { groupOfWeek, settingsOfWeek } from '../weeks/venue-snapshot.ts';
 import { type ReportFacts, type VenueReport, venueReport, venueReportSchema } from './venue-report.ts';
 
-/** A week's report: of each venue, and what they come to together. */
+/** A week's report: each venue, and the totals. */
 export function weekReportSchema() {
   const amount = centsSchema();
   return z
@@ -47,7 +47,7 @@ export function weekReportSchema() {
 }
 export type WeekReport = z.infer<ReturnType<typeof weekReportSchema>>;
 
-/** What is told of a week: of closed venues what was told when they were closed. */
+/** Returns the report of a week; closed venues keep the report they were closed with. */
 export function weekReport(
   facts: ReportFacts,
   venues: readonly VenueId[],
@@ -72,7 +72,7 @@ export function weekReport(
   };
 }
 
-/** Crews that several of the venues count, by their cost on record: that of a closed week is as it was at the closing. */
+/** Returns the crews that several venues count, with their cost on record; in a closed week that is the cost at closing. */
 function sharedIn(
   { settings, record }: ReportFacts,
   venueIds: readonly VenueId[],
@@ -85,7 +85,7 @@ function sharedIn(
   );
 }
 
-/** The venues that a week's report is of: those that the week tells, closed ones as they were. */
+/** Returns the venues in a week's report; closed ones as they were. */
 export function venuesReported(group: Group, { record }: ReportFacts): VenueId[] {
   return groupInWeek(groupOfWeek(group, record), record.sums).venues.map(({ venueId }) => venueId);
 }
@@ -107,7 +107,7 @@ function isRevenueComplete({ revenue: { expectedCents } }: VenueReport): boolean
   return expectedCents === undefined;
 }
 
-/** A report as it was kept; those of earlier versions don't say which sales are missing, of which nothing has changed since. */
+/** Returns a report on record. Those of earlier versions lack the missing sales; these are added, as they can't have changed since. */
 function keptReport(facts: ReportFacts, kept: VenueReport | undefined): VenueReport | undefined {
   if (kept?.missingSales !== undefined || !kept) return kept;
   const venue = settingsOfWeek(facts.settings, facts.record).group.venues.find(
