@@ -2,7 +2,6 @@ import type { QueryKey } from '@tanstack/react-query';
 import { clear, createStore, get, set } from 'idb-keyval';
 import { owner } from './owner.ts';
 
-/** The last answer to a read, as stored on this device. */
 export interface Copy {
   data: unknown;
   /** When the server gave the answer, epoch milliseconds. */

@@ -28,7 +28,6 @@ export type EntryCall = {
   [Method in QueueableMethod]: { method: Method; args: Parameters<Gateway[Method]> };
 }[QueueableMethod];
 
-/** An entry queued on the device. */
 export interface QueuedEntry {
   entryId: string;
   call: EntryCall;

@@ -16,7 +16,7 @@ import { cachedGroup, groupClock } from './group-clock.ts';
 import { reads } from './queries.ts';
 
 interface EntryWords {
-  /** The kind of entry: 'Kitchen order'. */
+  /** Such as 'Kitchen order'. */
   title: string;
   /** Its content: '$120.00 from Harbor Seafood, Nov 19, 2026'; empty if the title is enough. */
   said: string;
@@ -37,7 +37,6 @@ export function sentText(group: Group, sent: readonly EntryCall[], current: Week
   return savedInto(said === '' ? title : `${title}: ${said}`, first.args[0], current, group);
 }
 
-/** Describes an entry. */
 export function entryWords(group: Group, call: EntryCall, whose: NameLookup): EntryWords {
   const [title, ...words] = wordsOf(group, call, whose);
   const text = words.join(', ');

@@ -17,7 +17,6 @@ export function askInstead(demo: Gateway | null): void {
   inUse = demo ?? server;
 }
 
-/** Whether pages use the server. */
 export function asksServer(): boolean {
   return inUse === server;
 }

@@ -174,9 +174,7 @@ export interface Gateway {
   expectDay(weekId: WeekId, day: Day, entry: ExpectedEntry, venue?: VenueId): Promise<SalesWeek>;
   /** The standing of every venue that the user may read in a week, and of all of them together. */
   overview(weekId: WeekId): Promise<Overview>;
-  /** The standings of a week's budgets, the same everywhere. */
   standings(weekId: WeekId): Promise<WeekStandings>;
-  /** Where every category's week is heading. */
   outlook(weekId: WeekId, venue?: VenueId): Promise<WeekOutlook>;
   /** Public holidays, and events of last year, that nobody has entered an expectation for. */
   weekQuestions(weekId: WeekId, venue?: VenueId): Promise<WeekQuestions>;
@@ -195,7 +193,6 @@ export interface Gateway {
   orderQuestions(weekId: WeekId, orders: readonly NewOrder[]): Promise<OrderQuestions[]>;
   /** The usual suppliers and amounts of a revenue center on a day's weekday. */
   usualOrders(center: RevenueCenter, day: Day): Promise<UsualOrders>;
-  /** Moves goods from one revenue center to another. */
   addTransfer(weekId: WeekId, transfer: NewTransfer, key: string): Promise<AddedTransfer>;
   /** Adds all orders of a CSV file, or none if a line can't be read or may not be added. */
   importOrders(weekId: WeekId, file: OrderCsvRequest, key: string): Promise<ImportedOrders>;
@@ -213,7 +210,6 @@ export interface Gateway {
   declineOrder(orderId: string, asked: OrderDecline, key: string): Promise<Order>;
   /** Adds a photo or PDF to an order; returns the order. */
   addOrderFile(weekId: WeekId, orderId: string, file: File, key: string): Promise<Order>;
-  /** The content of an order's file. */
   orderFile(fileId: string): Promise<Blob>;
   /** Removes a file from its order, or restores it; returns the order. */
   takeOrderFileOff(fileId: string): Promise<Order>;
@@ -256,7 +252,6 @@ export interface Gateway {
   /** Who a week's reports were sent to, for all venues or one, and what failed. */
   reportLetters(weekId: WeekId, venue?: VenueId): Promise<ReportLetters>;
 
-  /** The group's progress with its first steps. */
   firstSteps(): Promise<FirstSteps>;
   /** Changes the group's name; returns the group. */
   changeGroup(change: GroupChange): Promise<Group>;
@@ -283,7 +278,7 @@ export interface Gateway {
   alertHistory(filter: Partial<AlertFilter>): Promise<Alert[]>;
   /** How many lines the open alerts of some categories take: those neither acknowledged nor resolved. */
   unacknowledgedAlerts(categories: readonly Category[] | 'all'): Promise<number>;
-  /** Acknowledges all alerts or none; returns them, newest first. */
+  /** Acknowledges all of the given alerts or none; returns them, newest first. */
   acknowledgeAlerts(seen: AlertsSeen, key: string): Promise<Alert[]>;
   /** Sends an alert's failed or waiting e-mail again at once, to the current recipients. */
   retryMail(alertId: string, key: string): Promise<Alert>;
@@ -295,7 +290,6 @@ export interface Gateway {
   sendTestEmail(recipient: string, key: string): Promise<TestEmailAnswer>;
   /** The state of daily backups, for admins only. */
   backups(): Promise<BackupHealth>;
-  /** The signed-in user's saved views of the order book. */
   orderViews(): Promise<SavedViews>;
   saveOrderViews(views: SavedViews): Promise<SavedViews>;
   /** Which e-mails the user gets about what they manage and approve. */
@@ -312,7 +306,6 @@ export interface Gateway {
   suppliers(): Promise<Supplier[]>;
   /** Suppliers removed from their lists. */
   retiredSuppliers(): Promise<Supplier[]>;
-  /** A supplier's recent orders. */
   supplier(supplierId: string): Promise<SupplierPage>;
   addSupplier(supplier: NewSupplier, key: string): Promise<Supplier>;
   editSupplier(supplierId: string, change: SupplierChange): Promise<Supplier>;

@@ -44,7 +44,6 @@ async function sendOrKeep(server: Gateway, call: EntryCall): Promise<unknown> {
   throw new QueuedOnDevice();
 }
 
-/** The answer of a write that was queued on the device. */
 export const QUEUED = { kept: true } as const;
 
 /** Wraps a write to return QUEUED if its entry is queued on the device: its form can then close. */

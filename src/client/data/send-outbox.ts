@@ -8,7 +8,6 @@ const FIRST_RETRY_MILLISECONDS = 2000;
 const LONGEST_RETRY_MILLISECONDS = 30_000;
 
 export interface OutboxSender {
-  /** Sends queued entries now. */
   send: () => void;
   /** Sends queued entries unless a retry is already scheduled. */
   nudge: () => void;

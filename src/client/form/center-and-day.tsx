@@ -5,12 +5,10 @@ import { parseDay } from '../../domain/values/day.ts';
 import { useGroup } from '../session/use-session.ts';
 
 interface CenterAndDayProps {
-  /** The label of the revenue center. */
   label: string;
   centers: readonly RevenueCenter[];
   center: RevenueCenter;
   onCenter: (center: RevenueCenter) => void;
-  /** The typed day. */
   day: string;
   onDay: (typed: string) => void;
   aboutDay?: string;

@@ -7,11 +7,9 @@ interface CsvInputProps {
   label?: string;
   /** Describes its lines and columns. */
   description: string;
-  /** The file types to offer. */
   accept?: string;
   file: File | null;
   choose: (file: File | null) => Promise<void>;
-  /** Why the file can't be read. */
   fault: string | null;
 }
 

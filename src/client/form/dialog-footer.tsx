@@ -5,12 +5,10 @@ import type { FormState } from './use-form.ts';
 
 interface DialogFooterProps {
   form: Pick<FormState, 'busy' | 'conflict'>;
-  /** The label of the main button. */
   save?: string;
   color?: string;
   /** Shown right above the buttons. */
   above?: ReactNode;
-  /** Whether there is nothing to save yet. */
   disabled?: boolean;
   onCancel: () => void;
 }

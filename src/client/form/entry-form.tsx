@@ -33,7 +33,6 @@ export function FormConflict({ form, ...choice }: FormConflictProps) {
   return <ConflictChoice busy={form.busy} {...choice} />;
 }
 
-/** Shows why the form was not saved. */
 export function FormProblem({ form: { problem } }: { form: Pick<FormState, 'problem'> }) {
   return (
     problem && (

@@ -1,6 +1,5 @@
 import { refusedFields } from '../data/request-error.ts';
 
-/** The error of each invalid field. */
 export type Faults<Entry> = Partial<Record<keyof Entry, string>>;
 
 /** The form's field for each field name of the request's schema. */

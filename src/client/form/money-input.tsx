@@ -31,7 +31,6 @@ export function MoneyInput({ onChange, placeholder, classNames, ...rest }: Money
   );
 }
 
-/** Returns the phone keyboard for amounts. */
 export function useAmountKeys(): 'decimal' | 'numeric' {
   return moneyField(useGroup()).digits === 0 ? 'numeric' : 'decimal';
 }

@@ -17,7 +17,6 @@ export function reachText(group: Group, reach: Reach): string {
     .join(', ');
 }
 
-/** Whether a reach is empty. */
 export function reachesNothing(reach: Reach): boolean {
   return KINDS.every((kind) => reach[kind].length === 0);
 }

@@ -15,13 +15,11 @@ export type SaveResult<Answer> = { kept: false; answer: Answer } | { kept: true 
 
 export interface FormOptions<Entry extends object, From, Wanted, Answer> {
   start: Entry;
-  /** The stored values that the form starts from. */
   from: From;
   read: (entry: Entry, from: From) => ReadResult<Entry, Wanted>;
   write: (wanted: Wanted) => Promise<Answer>;
   /** Whether the user must answer a question before saving; the form then waits. */
   isAsked?: (wanted: Wanted) => Promise<boolean>;
-  /** The text of the toast after a failed save. */
   failure: string | ((error: unknown) => string);
   /** The fields that show the server's refusals. */
   names?: FieldNames<Entry>;
@@ -156,7 +154,6 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
   };
 }
 
-/** A form's state, as its parts receive it. */
 export type FormState<Entry extends object = never> = ReturnType<
   typeof useForm<Entry, never, never, unknown>
 >;

@@ -10,7 +10,6 @@ export function showDemoSample(sample: SampleState): void {
   for (const tell of watching) tell();
 }
 
-/** Returns the state of demo mode's current week. */
 export function useDemoSample(): SampleState {
   return useSyncExternalStore(watch, () => shown);
 }

@@ -5,7 +5,6 @@ import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 interface LogOutQuestionProps {
   opened: boolean;
   onClose: () => void;
-  /** How many entries are queued on this device. */
   unsent: number;
   onLogOut: () => void;
 }

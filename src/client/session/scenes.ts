@@ -7,7 +7,6 @@ export interface Scene {
   goesToo: string;
 }
 
-/** The scenes of a trial, with the labels of their buttons. */
 export const SCENES: readonly Scene[] = [
   { sample: 'midweek', label: 'The middle of a week', goesToo: '' },
   { sample: 'monday', label: 'Monday morning', goesToo: ', and in the week before' },

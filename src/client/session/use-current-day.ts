@@ -14,7 +14,6 @@ const TOLD_LONG_AGO_MILLISECONDS = 60_000;
 /** How far the device's clock and the page's timer may drift apart before it means that the clock was set or the device slept. */
 const LEAP_MILLISECONDS = 60_000;
 
-/** The group's day and week as a page shows them. */
 export interface CurrentDay {
   today: Day;
   currentWeek: Week;

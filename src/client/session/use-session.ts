@@ -53,7 +53,6 @@ export function useUser(): { userId: string; name: string; role: Who } {
   return { userId, name, role: role === 'manager' ? user : role };
 }
 
-/** Returns the name of the signed-in user's role. */
 export function useUserRole(): UserRole {
   const { role } = useUser();
   return typeof role === 'string' ? role : 'manager';

@@ -18,7 +18,6 @@ export function useTodaySales(): () => void {
   return () => void navigate({ to: '/sales', search: (search) => ({ ...search, view: 'today' }) });
 }
 
-/** Returns a function that reads the session again. */
 export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.refetchQueries({ queryKey: reads.session().queryKey });

@@ -8,7 +8,6 @@ interface Then {
   rows: readonly FigureRow[];
   difference: string;
   tone?: string | undefined;
-  /** Notes from then. */
   notes?: readonly string[] | undefined;
 }
 

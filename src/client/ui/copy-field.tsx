@@ -9,7 +9,6 @@ export interface CopyFieldProps {
   text: string;
   /** How many lines to show of a longer text. */
   lines?: number;
-  /** Whether it takes the focus when it appears. */
   focused?: boolean;
 }
 

@@ -5,7 +5,6 @@ import classes from './filters.module.css';
 import layout from './layout.module.css';
 import { useNarrow } from './use-narrow.ts';
 
-/** An active filter of a list: its text, and how to remove it. */
 export interface FilterChip {
   label: string;
   value: string;
@@ -23,7 +22,6 @@ interface FiltersProps {
   onClear?: (() => void) | undefined;
   /** The number of results. */
   beside?: ReactNode;
-  /** The filter fields behind the button. */
   children: ReactNode;
 }
 

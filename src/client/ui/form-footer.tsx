@@ -15,7 +15,6 @@ export function FormFields({ saved, children }: { saved: boolean; children: Reac
 }
 
 interface FormFooterProps {
-  /** Why the last save was refused. */
   problem?: string | null;
   children: ReactNode;
 }

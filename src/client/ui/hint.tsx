@@ -9,7 +9,6 @@ const useTip = later(async () => (await import('./tip.tsx')).Tip);
 const ICONS = { more: IconInfoCircle, notes: IconNote };
 
 interface HintProps {
-  /** The text of the tooltip. */
   children: string;
   kind?: keyof typeof ICONS;
 }

@@ -23,7 +23,6 @@ export function Question({ icon: Icon, title, children, ...more }: QuestionProps
 interface ConflictChoiceProps {
   /** Who stored what while the form was open. */
   children: ReactNode;
-  /** Whether the choice is being saved. */
   busy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;

@@ -2,7 +2,6 @@ import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconClockUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** An action offered after a save. */
 export interface SavedBannerAction {
   label: string;
   run: () => void;

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 
 interface SearchInputProps {
-  /** Names what is searched. */
   placeholder: string;
   value: string;
   onChange: (text: string) => void;

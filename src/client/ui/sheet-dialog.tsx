@@ -70,7 +70,6 @@ export function SheetFooter({ above, children }: { above?: ReactNode; children: 
 
 interface SaveFooterProps extends Pick<ButtonProps, 'disabled' | 'loading'> {
   onClose: () => void;
-  /** The label of the save button. */
   children: ReactNode;
 }
 

@@ -38,7 +38,6 @@ export function showFailure(description: string): () => void {
   return showToast({ title: 'Error', description, tone: 'danger' });
 }
 
-/** Closes the toast on screen, whichever it is. */
 export function hideToast(): void {
   show(null);
 }

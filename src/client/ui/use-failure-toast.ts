@@ -24,7 +24,6 @@ interface FailureNotice {
   lead: (isFirst: boolean) => void;
 }
 
-/** All such places on screen. */
 const told = new Set<FailureNotice>();
 
 /** Whether a place on screen shows this text, or would if it were the first one. */

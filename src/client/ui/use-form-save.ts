@@ -9,7 +9,6 @@ type SavePhase<Answer> =
 export interface FormSave<Entry, Answer> {
   save: (entry: Entry) => void;
   saving: boolean;
-  /** The answer of the save, once it is done. */
   saved: { answer: Answer } | null;
   /** Why the last save failed; null if it did not. */
   error: unknown;

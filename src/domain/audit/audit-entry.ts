@@ -9,7 +9,6 @@ export type Doer = (Pick<User, 'name'> & { userId: string | null }) | null;
 /** An action to record; one outside any week leaves out `weekId` or sets it to null. */
 type EntryMade = Omit<NewAuditEntry, 'weekId'> & { weekId?: WeekId | null };
 
-/** Returns the audit trail's entry for an action. */
 export function auditEntryFor(
   { action, subject, weekId = null, before = null, after = null }: EntryMade,
   by: Doer,

@@ -52,7 +52,6 @@ function filterOf({ userId, action, weekId }: AuditView) {
   };
 }
 
-/** Returns the entries of an answer to show. */
 export function shownEntries(answer: readonly AuditEntry[]): AuditEntry[] {
   return answer.slice(0, ENTRIES_SHOWN);
 }

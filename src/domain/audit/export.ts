@@ -10,7 +10,6 @@ export interface ExportRange {
   weekId?: WeekId;
 }
 
-/** Returns the address of a CSV file on the server. */
 export function exportPath(what: Exported, { from, to, weekId }: ExportRange = {}): string {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }), ...(weekId && { weekId }) });
   return `/api/export/${what}.csv${query.size > 0 ? `?${query}` : ''}`;

@@ -3,7 +3,6 @@ import type { Locale } from '../values/locale.ts';
 import { formatMoment, formatTime } from '../values/moment.ts';
 import type { BackupHealth } from './backup-health.ts';
 
-/** The time and locale of the texts. */
 export interface BackupWording {
   /** Milliseconds since 1970. */
   now: number;

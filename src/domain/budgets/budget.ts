@@ -76,7 +76,6 @@ export function isOverBudget({
   return budgetCents > 0 && spentCents > budgetCents;
 }
 
-/** Computes a budget's balance and zone. */
 export function standingOf(budgetCents: Cents, spentCents: Cents, thresholds: Thresholds): BudgetBalance {
   return {
     budgetCents,
@@ -100,10 +99,8 @@ export function noBudgetText(isRead: boolean): string {
   return isRead ? NO_BUDGET_YET : 'Budget unknown';
 }
 
-/** The verdict on an overspent budget. */
 export const OVER = 'Over';
 
-/** The verdicts on a week heading over its budget. */
 const HEADING = { warning: 'Heading over', danger: 'Heading far over' } as const;
 const LEVEL_ZONES = { warning: 'warning', danger: 'critical' } as const;
 const ZONES: readonly Zone[] = ['good', 'warning', 'critical'];
@@ -179,7 +176,6 @@ export function spentText(
 
 const ZONE_CLASSES = { good: 'budget-safe', warning: 'budget-warning', critical: 'budget-danger' } as const;
 
-/** Returns the CSS class of a zone. */
 export function zoneClass(zone: Zone): (typeof ZONE_CLASSES)[Zone] {
   return ZONE_CLASSES[zone];
 }

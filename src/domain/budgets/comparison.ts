@@ -2,7 +2,6 @@ import type { Locale } from '../values/locale.ts';
 import { type Cents, cents, divideRounded, formatMoney } from '../values/money.ts';
 import { formatTenths, type Tenths } from '../values/percent.ts';
 
-/** The difference between two amounts, and its direction. */
 export interface Difference {
   cents: Cents;
   direction: 'more' | 'less' | 'same';

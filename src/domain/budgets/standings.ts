@@ -39,7 +39,6 @@ export function revenueBehind(group: Group, category: Category, revenue: WeekSum
   return revenueIn(sourceOf(group, category), revenue);
 }
 
-/** Returns the percentage of revenue of a category's budget. */
 export function percentageFor(category: Category, settings: GroupSettings): number {
   const share = shareOfBudget(settings.group, category);
   return typeof share === 'number' ? share : settingsOf(category, settings)[`${share}Percentage`];

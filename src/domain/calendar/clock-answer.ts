@@ -1,6 +1,5 @@
 import { currentWeek, type GroupClock, timestamp, today } from './clock.ts';
 
-/** Returns the clock fields of a session answer. */
 export function clockAnswer(clock: GroupClock) {
   const { timeZone } = clock.group;
   return { timeZone, now: timestamp(clock), today: today(clock), currentWeek: currentWeek(clock) };

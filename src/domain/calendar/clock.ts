@@ -1,12 +1,11 @@
 import { type Day, dayAt } from '../values/day.ts';
 import { type Calendar, type Week, weekAt } from './week.ts';
 
-/** Returns the time in milliseconds since 1970. */
+/** Tells the time in milliseconds since 1970. */
 interface Clock {
   now: () => number;
 }
 
-/** A clock with the group's time zone and weeks. */
 export interface GroupClock extends Clock {
   group: Calendar;
 }

@@ -2,7 +2,6 @@ import type { Refused } from '../refusals/problem.ts';
 import { WEEKDAYS } from '../values/day.ts';
 import { type FirstWeekday, WEEK_FORM } from './week.ts';
 
-/** Refusals about weeks with fixed texts. */
 export const WEEK_REFUSED = {
   weekForm: { code: 'invalid-week', detail: WEEK_FORM },
 } satisfies Record<string, Refused>;

@@ -5,7 +5,6 @@ import type { Locale } from '../values/locale.ts';
 /** YYYY-MM-DD_to_YYYY-MM-DD, starting on the group's first weekday unless it came from old data (SPEC section 3: Sunday to Saturday). */
 export type WeekId = string & { readonly __kind: 'week-id' };
 
-/** The message for an invalid week id. */
 export const WEEK_FORM = 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.';
 
 export function weekIdSchema() {
@@ -46,7 +45,6 @@ export function weekAt(now: number, group: Calendar): Week {
   return weekOf(dayAt(now, group.timeZone), group);
 }
 
-/** Whether a week's last day is before `today`. */
 export function isOver({ endDate }: Week, today: Day): boolean {
   return endDate < today;
 }
@@ -83,7 +81,6 @@ export function readWeekId(text: string | undefined, current: Week): Week {
   return parseWeekId(text ?? '') ?? current;
 }
 
-/** Returns the calendar week before one. */
 export function previousWeek({ startDate }: Week, group: FirstWeekday): Week {
   return weekOf(addDays(startDate, -1), group);
 }
@@ -100,7 +97,6 @@ export function weekLabel(weekId: string | undefined, place: Locale): string {
   return week ? `${formatDay(week.startDate, place)} - ${formatDay(week.endDate, place)}` : 'Invalid Week';
 }
 
-/** Returns where a week lies relative to the current one. */
 export function weekTime(week: Week, current: Week): 'past' | 'current' | 'upcoming' {
   if (week.weekId === current.weekId) return 'current';
   return week.startDate < current.startDate ? 'past' : 'upcoming';

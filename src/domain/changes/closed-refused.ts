@@ -8,7 +8,6 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import { CLOSED_ELSEWHERE, crewsOfClosedVenue, weekClosed } from '../weeks/week-closed.ts';
 import { type Change, type PartOf, partsAltered } from './change.ts';
 
-/** A week and the states of its venues. */
 interface ClosedWeek {
   weekId: WeekId;
   states: readonly VenueState[];

@@ -9,7 +9,6 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import type { Change } from './change.ts';
 import { closedWeekRefused } from './closed-refused.ts';
 
-/** A write of a week, from any room. */
 export type AnyWeekWrite<Sent extends SchemaForGroup, Facts, Answer, Asked = InputOf<Sent>> = WeekWrite<
   Sent,
   Facts,

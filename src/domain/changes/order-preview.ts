@@ -15,7 +15,6 @@ import { budgetStandingSchema, categoryStandings, standingAfter } from '../stand
 import { cents } from '../values/money.ts';
 import { decideWeek } from './decide-week.ts';
 
-/** The effects that adding an order would have. */
 export function orderPreviewSchema() {
   return z
     .object({
@@ -44,7 +43,6 @@ export type OrderPreviewed = z.infer<ReturnType<typeof orderPreviewSchema>>;
 
 interface PreviewFacts {
   week: Week;
-  /** The facts that decide about the order. */
   orders: OrderFacts;
   /** The facts that its revenue center's standing is computed from. */
   read: Omit<OverviewFacts, 'settings' | 'outlooks' | 'openAlerts'>;

@@ -27,7 +27,6 @@ export interface StoredWeekRows {
   hours: readonly HoursRecord[];
   plans: readonly PlannedHours[];
   adjustments: readonly Adjustment[];
-  /** The states of venues in the week. */
   states: readonly VenueState[];
   /** The reports of venues that have closed it. */
   reports: readonly VenueReport[];
@@ -50,14 +49,12 @@ export const NO_ROWS: StoredWeekRows = {
   reports: [],
 };
 
-/** Whether anything was entered in the week. */
 export function hasEntries(rows: StoredWeekRows): boolean {
   const { revenue, sales, expected, notes, orders, hours, plans, adjustments } = rows;
   const entered = [Object.keys(revenue), sales, expected, notes, orders, hours, plans, adjustments];
   return entered.some(({ length }) => length > 0);
 }
 
-/** Returns a week's rows after a change. */
 export function rowsAfter(rows: StoredWeekRows, change: Change): StoredWeekRows {
   const moved = (change.states ?? []).map(({ venueId }) => venueId);
   const reports = [

@@ -12,12 +12,10 @@ export interface NewAuditEntry {
   weekId?: WeekId;
 }
 
-/** The audit entries that every change has. */
 export interface AuditedChange {
   entries: readonly NewAuditEntry[];
 }
 
-/** A change of a week. */
 export interface AuditedWeekChange extends AuditedChange {
   weekId: WeekId;
 }

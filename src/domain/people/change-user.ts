@@ -25,7 +25,6 @@ export interface SetupFacts {
   isCodeRight: boolean;
 }
 
-/** The facts that decide about a new user. */
 export interface NewUserFacts extends SetupFacts {
   users: number;
   isTaken: boolean;
@@ -75,7 +74,6 @@ export interface UserWrites extends AuditedChange {
   user: ListedUser;
   /** Whether their sessions and their reset link end. */
   signsOut: boolean;
-  /** Whether their role or reach changes. */
   movesRole: boolean;
 }
 

@@ -7,7 +7,6 @@ export const MAX_PASSWORD = 128;
 
 export const COMMON_PASSWORD = 'This password is one of the most common ones. Please choose another.';
 
-/** The longest text compared with a stored password. */
 const LONGEST_TRY = 1000;
 
 /** The current password in a request: any text, since older rules may have allowed it. */

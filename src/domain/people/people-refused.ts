@@ -4,7 +4,6 @@ import { LAST_ADMIN } from './user.ts';
 
 const NO_PASSWORD = 'Enter a password. Only an admin may invite people to choose their own.';
 
-/** Refusals about people and their sessions with fixed texts. */
 export const PEOPLE_REFUSED = {
   notAdmin: { code: 'not-allowed', detail: 'Only an admin may create users.' },
   userUnknown: { code: 'not-found', detail: 'There is no such user.' },
@@ -44,7 +43,6 @@ export function peopleRefused(what: 'staff members' | 'users', count: number): R
   return { code: 'limit-reached', detail: `There are ${most} ${what}. No more can be added.` };
 }
 
-/** Refuses a second user with the same e-mail address. */
 export function userExists(email: string): Refused {
   return { code: 'email-already-in-use', detail: USER_RESULT.exists(email) };
 }

@@ -19,7 +19,6 @@ export function canRead(who: Who | null, of: Readable): boolean {
   return reach.centers.includes(of.category) || (reach.labor ?? []).includes(of.category);
 }
 
-/** Whether somebody may read everything. */
 export function readsAll(who: Who | null): boolean {
   return can(who, 'read') && reachOf(who) === null;
 }

@@ -56,7 +56,6 @@ export function madeTokenSchema() {
 }
 export type MadeToken = z.infer<ReturnType<typeof madeTokenSchema>>;
 
-/** The token of a request and its access. */
 export type TokenInUse = Pick<Token, 'tokenId' | 'access'>;
 
 interface TokenMade extends AuditedChange {
@@ -189,7 +188,6 @@ function isNothing({ venues, centers, crews }: Reach): boolean {
   return venues.length + centers.length + crews.length === 0;
 }
 
-/** Whether a token is valid on a day. */
 export function holdsOn({ endsOn }: Pick<Token, 'endsOn'>, today: Day): boolean {
   return today <= endsOn;
 }

@@ -31,7 +31,6 @@ function openInvitationSchema() {
 }
 export type InvitationMail = z.infer<ReturnType<typeof openInvitationSchema>>['mail'];
 
-/** A user as admins see them. */
 export function listedUserSchema() {
   return z
     .object({
@@ -106,7 +105,6 @@ export function userAction(before: ListedUser, after: ListedUser): AuditAction |
   return after.name === before.name ? null : 'change user';
 }
 
-/** Whether role and reach are the same. */
 export function isSameAccess(
   one: Pick<User, 'role' | 'reach'>,
   other: Pick<User, 'role' | 'reach'>,
@@ -135,7 +133,6 @@ export function peopleByName<Listed extends User>(users: readonly Listed[]): Lis
 export const SECOND_ADMIN =
   'Make a second admin: when the only one is locked out or has forgotten the password, nobody else can help.';
 
-/** Whether only one person can manage users. */
 export function hasOneAdmin(users: readonly ListedUser[]): boolean {
   return users.filter((user) => isActiveAdmin(user) && !isGuest(user)).length === 1;
 }

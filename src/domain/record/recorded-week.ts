@@ -8,7 +8,6 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekNote } from '../weeks/week-note.ts';
 import { type PartialSums, type WeekSums, weekSums } from '../weeks/week-sums.ts';
 
-/** A week's rows and their sums. */
 export interface RecordedWeek extends Week {
   sums: WeekSums;
   orders: readonly Order[];
@@ -23,7 +22,6 @@ export interface RecordedWeek extends Week {
   updatedAt: string | null;
 }
 
-/** The stored rows of a week. */
 export interface WeekRows extends Omit<RecordedWeek, keyof Week | 'sums' | 'states' | 'notes'> {
   revenue: NonNullable<PartialSums['revenue']>;
   states?: readonly VenueState[];

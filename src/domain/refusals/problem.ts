@@ -61,7 +61,6 @@ export function problemSchema() {
 }
 export type Problem = z.infer<ReturnType<typeof problemSchema>>;
 
-/** The HTTP status of each code. */
 export const STATUS: Record<ProblemCode, number> = {
   'invalid-request': 422,
   'invalid-week': 422,
@@ -96,7 +95,6 @@ export const STATUS: Record<ProblemCode, number> = {
   internal: 500,
 };
 
-/** The title of each code. */
 export const TITLES: Record<ProblemCode, string> = {
   'invalid-request': 'The request is not valid',
   'invalid-week': 'Not a week',
@@ -131,7 +129,6 @@ export const TITLES: Record<ProblemCode, string> = {
   internal: 'Something failed',
 };
 
-/** How many faults a refusal lists at most. */
 export const MOST_FAULTS = 20;
 
 /** A refusal before it becomes a problem: a stable code, a text and further details. */

@@ -1,7 +1,6 @@
 import { AS_TEXT } from '../values/bounds.ts';
 import { MOST_FAULTS, type Refused } from './problem.ts';
 
-/** Refusals with fixed texts. */
 export const REFUSED = {
   role: { code: 'not-allowed', detail: 'Your role does not allow this.' },
   token: { code: 'not-allowed', detail: 'This token is not for that.' },
@@ -67,7 +66,6 @@ export function meanwhile(detail: string, setBy: string | null, values: Record<s
   return { code: 'conflict', detail, current: { values, setBy } };
 }
 
-/** Refuses a value that does not fit, with its field. */
 export function valueUnfit(field: string, message: string): Refused {
   return { code: 'invalid-request', detail: message, errors: [{ field, message }] };
 }

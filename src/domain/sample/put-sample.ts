@@ -20,18 +20,16 @@ export const sampleChoice = z.strictObject({
 });
 export type SampleChoice = z.infer<typeof sampleChoice>;
 
-/** The facts that decide about putting the sample back. */
 export interface SampleFacts {
   isTrial: boolean;
   current: Week;
   today: Day;
   recorded: readonly Week[];
-  /** Who has closed each of those weeks. */
+  /** The venues that have closed each week. */
   closed: ReadonlyMap<WeekId, readonly VenueState[]>;
   group: Group;
 }
 
-/** The effects of putting the sample back. */
 export interface SampleWrites extends AuditedChange {
   /** The weeks to remove with all their entries. */
   removed: readonly WeekId[];

@@ -29,7 +29,7 @@ const SEED = 20260060;
 /** The Sunday that weeks are counted from, so that a week always gives the same figures. */
 const FIRST_SUNDAY = '2020-01-05' as Day;
 
-/** Returns the number of weeks since then. */
+/** Returns the number of weeks since `FIRST_SUNDAY`. */
 export function sampleWeekNumber({ startDate }: Week): number {
   return daysBetween(FIRST_SUNDAY, startDate) / 7;
 }

@@ -22,7 +22,6 @@ const AHEAD = { kitchen: 0, bar: -500, scandals: -150, townhouse: 50 } as const 
 const KITCHEN_BEYOND = 150;
 const LEAST_OVER = 300;
 
-/** Expected sales on the sample's Saturday. */
 const PARTY = { revenueCenter: 'scandals', cents: cents(3_600_00), note: 'Private party' } as const;
 
 /** The weekly cost, in cents, of the crews without hours. */

@@ -1,4 +1,4 @@
-/** Returns a number from 0 up to 1. */
+/** Gives numbers from 0 up to 1. */
 export type Random = () => number;
 
 /** Returns random numbers that repeat with their seed (mulberry32). */

@@ -7,7 +7,6 @@ import type { Adjustment } from '../weeks/adjustment.ts';
 import { SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleWeek } from './sample.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 
-/** Returns the sample staff in their stored form. */
 export function sampleStaffRecords(): StaffWithPay[] {
   return SAMPLE_STAFF.map(({ hours, ...staff }) => {
     return { ...staff, department: staff.crew, usualMinutes: hours * 60, active: true };
@@ -37,7 +36,6 @@ function sampleOrderRecords({ orders }: SampleWeek, at: string, newId: () => str
   });
 }
 
-/** Returns a sample week's crew costs in their stored form. */
 function sampleAdjustmentRecords({ crewCosts }: SampleWeek, at: string, newId: () => string): Adjustment[] {
   return crewCosts.map(({ crew: subject, cents: cost }) => {
     const set = { cents: cost, fromCents: cents(0), toCents: cost, enteredBy: SAMPLE_AUTHOR, createdAt: at };
@@ -45,7 +43,6 @@ function sampleAdjustmentRecords({ crewCosts }: SampleWeek, at: string, newId: (
   });
 }
 
-/** Returns a sample week's hours in their stored form. */
 function sampleHoursRecords({ minutes: worked }: SampleWeek, at: string, newId: () => string): HoursEntry[] {
   return SAMPLE_STAFF.map(({ staffId, name: employee, crew, hourlyRateCents }, place) => {
     const minutes = worked[place]!;

@@ -14,7 +14,6 @@ export function recipientsOf(emailRecipients: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether mail may be sent to an address. */
 export function isRecipient(text: string): boolean {
   return address.safeParse(text).success;
 }
@@ -36,7 +35,6 @@ export function validRecipients(emailRecipients: string): string[] {
   return [...known.values()];
 }
 
-/** The most recipients of alerts. */
 export const MOST_RECIPIENTS = 20;
 
 /** Returns the addresses to mail: at most the limit, even if more are stored. */

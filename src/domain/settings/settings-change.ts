@@ -14,7 +14,6 @@ import {
 } from './recipient.ts';
 import { type BudgetRules, type BudgetSettings, PACE_ALERTS } from './settings.ts';
 
-/** Returns the schema of a venue id in a request. */
 export function location({ venues }: Group) {
   const ids = venues.map(({ venueId }) => venueId);
   return z.enum(ids, { error: `Choose ${oneOf(ids)}.` });
@@ -79,7 +78,6 @@ export const settingsChange = z
       emailRecipients,
       /** The waiting recipients to keep. */
       pendingRecipients: emailRecipients,
-      /** Whether a venue gets its own recipients. */
       ownRecipients: z.boolean(),
       paceAlerts: z.enum(PACE_ALERTS, { error: 'Choose all, critical or off.' }),
     },

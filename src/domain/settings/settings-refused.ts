@@ -1,7 +1,6 @@
 import type { Refused } from '../refusals/problem.ts';
 import { meanwhile } from '../refusals/refused.ts';
 
-/** Refusals about the settings with fixed texts. */
 export const SETTINGS_REFUSED = {
   settingsLocked: { code: 'settings-locked', detail: 'The admin has locked the budget settings.' },
 } satisfies Record<string, Refused>;

@@ -18,7 +18,6 @@ export function termsOf({ terms = [] }: Pick<GroupSettings, 'terms'>, location: 
   return terms.filter((term) => term.location === location);
 }
 
-/** Returns only the percentages and thresholds of settings. */
 export function rulesOf(settings: BudgetRules): BudgetRules {
   return Object.fromEntries(BUDGET_RULES.map((name) => [name, settings[name]])) as unknown as BudgetRules;
 }
@@ -67,7 +66,6 @@ export function settingsInWeek(settings: GroupSettings, weekId: WeekId): GroupSe
 interface Changing {
   location: Location;
   from: Day;
-  /** The name of the person making the change. */
   setBy: string;
 }
 

@@ -87,7 +87,6 @@ function settingsTermSchema() {
 }
 export type SettingsTerm = z.infer<ReturnType<typeof settingsTermSchema>>;
 
-/** The group's settings, with those of each venue. */
 export function groupSettingsSchema() {
   const venues = z.record(z.string(), budgetSettingsSchema());
   return z
@@ -136,7 +135,6 @@ export const DEFAULT_SETTINGS: BudgetSettings = {
 type GroupOnly = 'sendWarning' | 'sendCritical' | 'emailNotifications' | 'paceAlerts' | 'locked';
 type OfRecipients = keyof RecipientLists | 'ownRecipients';
 
-/** The percentages and thresholds a venue has saved. */
 export type OwnSettings = Omit<BudgetSettings, GroupOnly | OfRecipients | 'location' | 'inherited'>;
 
 /** What a venue has saved for itself, with recipients if it has its own. Mail switches and the lock belong to the group. */
@@ -213,7 +211,6 @@ function savedByVenue(settings: BudgetSettings): SavedByVenue {
   return { ...ownSettings(settings), recipients };
 }
 
-/** Returns the percentages and thresholds of a venue or the group. */
 export function ownSettings(settings: BudgetSettings): OwnSettings {
   const {
     sendWarning,
@@ -231,7 +228,6 @@ export function ownSettings(settings: BudgetSettings): OwnSettings {
   return own;
 }
 
-/** The schema of a venue's or the group's own settings in the API. */
 export function ownSettingsSchema() {
   const groupOnly = {
     sendWarning: true,

@@ -23,7 +23,6 @@ export type PrimeCost = z.infer<ReturnType<typeof primeCostSchema>>;
 /** The prime cost of one or several venues, with what is needed to add it to others. */
 interface PrimePart {
   primeCost: PrimeCost;
-  /** The cost so far. */
   spentCents: Cents;
   /** Its revenue, or its expected revenue. */
   revenueCents: Cents;

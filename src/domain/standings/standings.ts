@@ -99,7 +99,6 @@ export function weekStandingsSchema() {
 export type WeekStandings = z.infer<ReturnType<typeof weekStandingsSchema>>;
 export type VenueStandings = WeekStandings['venues'][string];
 
-/** The facts that a week's standings are computed from. */
 export interface StandingFacts {
   /** As recorded. */
   sums: WeekSums;
@@ -279,7 +278,6 @@ function isRunning({ known: { week, today } }: StandingFactsWithOutlooks): boole
   return !isOver(week, today);
 }
 
-/** Returns the revenue behind a category's budget. */
 function revenueOf(facts: StandingFactsWithOutlooks, category: Category): RevenueStanding {
   const source = sourceOf(facts.settings.group, category);
   const known = facts.revenues.get(source) ?? revenueOfSource(facts, category, source);

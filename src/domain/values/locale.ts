@@ -51,7 +51,6 @@ const marks = memoize((locale) => {
     .find(({ type }) => type === 'decimal')!.value;
 });
 
-/** Returns the mark before a number's decimals. */
 export function decimalMark({ locale }: Pick<Locale, 'locale'>): string {
   return marks(locale);
 }

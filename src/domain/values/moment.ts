@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Locale, memoize } from './locale.ts';
 
-/** An ISO 8601 instant in UTC. */
 export function instantSchema() {
   return z.iso.datetime();
 }

@@ -33,7 +33,6 @@ export function amountCents(place: Locale) {
 
 const BELOW_ZERO = 'The amount must not be negative.';
 
-/** Returns the error for an amount that is not a whole number. */
 function wholeAmount(place: Locale): string {
   const { digits } = formsOf(place);
   const units = WITH_CENTS.includes(place.currency)
@@ -47,7 +46,6 @@ function wholeAmount(place: Locale): string {
 /** Currencies with hundredths called cents. */
 const WITH_CENTS = ['USD', 'EUR', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'ZAR'];
 
-/** Adds up amounts; 0 for none. */
 export function sumCents(amounts: Iterable<number>): Cents {
   let sum = 0;
   for (const amount of amounts) sum += amount;
@@ -167,7 +165,6 @@ const WITH_COMMA = new Set('EUR SEK NOK DKK PLN CZK HUF RON TRY UAH BRL ARS COP 
 /** One comma followed by one or two digits: no thousands separator looks like that. */
 const AT_HOME = /^(-?\d+),(\d{1,2})$/;
 
-/** How a locale writes and reads amounts. */
 interface Forms {
   exact: Intl.NumberFormat;
   whole: Intl.NumberFormat;

@@ -3,7 +3,6 @@ import { meanwhile } from '../refusals/refused.ts';
 import { type Day, formatDay } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 
-/** Refuses a day outside the week. */
 export function dayOutside(first: Day, last: Day, place: Locale): Refused {
   const detail = `Choose a day of this week: ${formatDay(first, place)} to ${formatDay(last, place)}.`;
   return { code: 'invalid-request', detail, errors: [{ field: 'day', message: detail }] };

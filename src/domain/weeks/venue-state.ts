@@ -25,7 +25,6 @@ export interface VenueState {
   note: string;
   /** Why it was last reopened; '' if never. */
   reason: string;
-  /** Findings that were dismissed. */
   waved: readonly DismissedFinding[];
   /** The snapshot of a closed week; null for others. */
   kept: VenueSnapshot | null;
@@ -114,7 +113,6 @@ export type Submission = z.infer<typeof submission>;
 export const closing = z.object({ venue: rowId, confirm: z.boolean().optional(), dismissed, waved });
 export type Closing = z.infer<typeof closing>;
 
-/** Reopens a venue's week, with a reason. */
 export const reopening = z.object({
   venue: rowId,
   reason: requiredText('Please say why the week is reopened.', LONGEST),

@@ -6,18 +6,15 @@ import type { Locale } from '../values/locale.ts';
 import { instantSchema } from '../values/moment.ts';
 import { oneLine } from '../values/text.ts';
 
-/** A note on a day of a venue, or on its whole week. */
 export interface WeekNote {
   venueId: VenueId;
   /** Null for the whole week. */
   day: Day | null;
   text: string;
-  /** The author's name. */
   enteredBy: string;
   updatedAt: string;
 }
 
-/** A day of a venue, or its whole week. */
 export type NotedDay = Pick<WeekNote, 'venueId' | 'day'>;
 
 export function weekNoteSchema() {
@@ -32,7 +29,6 @@ export function weekNoteSchema() {
     .meta({ id: 'WeekNote' });
 }
 
-/** The API description of a week's notes. */
 export const NOTES_DESCRIPTION = 'On its days and on the whole of it; left out where there are none.';
 
 const LONGEST_NOTE = 280;
@@ -48,7 +44,6 @@ export const noteEntry = z.object({
 });
 export type NoteEntry = z.infer<typeof noteEntry>;
 
-/** Returns the note on a day of a venue, or on its whole week. */
 export function noteOn<Note extends NotedDay>(notes: readonly Note[], of: NotedDay): Note | undefined {
   return notes.find(({ venueId, day }) => venueId === of.venueId && day === of.day);
 }

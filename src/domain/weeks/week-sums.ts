@@ -6,7 +6,6 @@ import { type Cents, cents, sumCents } from '../values/money.ts';
 /** Where revenue is entered: a revenue center, or the total of a venue with several. */
 export type RevenueSource = RevenueCenter | 'total';
 
-/** Returns every source of a week's revenue. */
 export function revenueSources(group: Group): readonly RevenueSource[] {
   return ['total', ...centersOf(group)];
 }
@@ -70,12 +69,10 @@ export function partsInUse({ revenue, spending, labor }: WeekSums): (RevenueSour
   return [revenue, spending, labor].flatMap((sums) => Object.keys(sums).filter((id) => sums[id] !== 0));
 }
 
-/** Returns the sums with some revenue replaced. */
 export function withRevenue(sums: WeekSums, revenue: Sums): WeekSums {
   return { ...sums, revenue: { ...sums.revenue, ...revenue } };
 }
 
-/** Returns the sums with orders added. */
 export function withOrders(
   sums: WeekSums,
   orders: readonly { revenueCenter: RevenueCenter; amountCents: Cents }[],

@@ -110,7 +110,6 @@ export function unnamedIn(group: Group): Pick<Venue, 'centers' | 'crews'> {
   };
 }
 
-/** Returns a week's sums under their API names. */
 export function weekTotals(group: Group, sums: WeekSums): WeekTotals {
   const { revenue, spending, labor } = sums;
   const { centers, crews } = unnamedIn(group);

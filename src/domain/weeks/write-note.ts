@@ -10,7 +10,6 @@ import { dayOutside, noteChangedMeanwhile } from './note-refused.ts';
 import type { NotedDay } from './week-note.ts';
 import { type NoteEntry, noteOn, type WeekNote } from './week-note.ts';
 
-/** The effects of a decision about a week's notes. */
 export interface NotesChange extends AuditedWeekChange {
   /** Notes to write in place of earlier ones, and notes to remove. */
   notes?: readonly WeekNote[];
