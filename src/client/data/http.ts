@@ -73,9 +73,9 @@ function isLong(input: RequestInfo | URL, body: RequestInit['body']): boolean {
 export const http = createHttp({ openedFor: owner });
 
 /**
- * Creates a gateway to a server, by default the page's own. A test may pass a `fetch` that stores cookies. Every call
- * names the user the page was opened for, also when it is nobody: the server rejects writes for somebody who signed in
- * elsewhere meanwhile.
+ * Creates a gateway to a server, by default the page's own. A test may pass a `fetch` that stores cookies. Every call names
+ * the user the page was opened for, also when it is nobody: once somebody else has signed in with this browser, the server
+ * treats the page as signed out.
  */
 export function createHttp(
   server: { baseUrl?: string; fetch?: typeof fetch; openedFor?: () => string | null } = {},

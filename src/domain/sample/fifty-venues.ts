@@ -85,7 +85,7 @@ function sisterWeek({ crews, centers }: Venue, place: number, week: Week, today:
       });
     const earned = sumCents(sales.map((one) => one.cents));
     const budget = partOf(earned, SHARES[like] * 100);
-    // Some two of the fifty venues order more than their budget.
+    // Two of the fifty venues order more than their budget.
     const share =
       place % 23 === 7 ? randomInteger(random, 11_000, 12_000) : randomInteger(random, 8600, 9800);
     const orders = sampleOrdersOf(

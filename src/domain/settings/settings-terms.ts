@@ -66,6 +66,7 @@ export function settingsInWeek(settings: GroupSettings, weekId: WeekId): GroupSe
 interface Changing {
   location: Location;
   from: Day;
+  /** A name. */
   setBy: string;
 }
 

@@ -11,6 +11,7 @@ export interface WeekNote {
   /** Null for the whole week. */
   day: Day | null;
   text: string;
+  /** The author's name. */
   enteredBy: string;
   updatedAt: string;
 }
