@@ -16,28 +16,27 @@ import { cachedGroup, groupClock } from './group-clock.ts';
 import { reads } from './queries.ts';
 
 interface EntryWords {
-  /** What it is: 'Kitchen order'. */
+  /** Such as 'Kitchen order'. */
   title: string;
-  /** What it says: '$120.00 from Harbor Seafood, Nov 19, 2026'; empty where the title says it all. */
+  /** Its content: '$120.00 from Harbor Seafood, Nov 19, 2026'; empty if the title is enough. */
   said: string;
-  /** What it says, with the week it goes into. */
+  /** Its content and its week. */
   detail: string;
 }
 
-/** The name of who is meant by the id of a person or of an hours entry; null where that is not known here. */
+/** Returns the name for the id of a person or an hours entry; null if unknown here. */
 type NameLookup = (id: string) => string | null;
 
-/** What is said of entries once they were sent: of one what it says, of several how many. */
+/** Returns the message after entries were sent: the content of a single one, or their number. */
 export function sentText(group: Group, sent: readonly EntryCall[], current: Week, whose: NameLookup): string {
   const [first, ...others] = sent;
   if (!first || others.length > 0) return `${sent.length} entries sent.`;
   const { title, said } = entryWords(group, first, whose);
-  // What is moved says itself into which week.
+  // A moved order already names its new week.
   if (first.method === 'editOrder' && first.args[2].weekId !== undefined) return `${title}: ${said}.`;
   return savedInto(said === '' ? title : `${title}: ${said}`, first.args[0], current, group);
 }
 
-/** An entry in words. */
 export function entryWords(group: Group, call: EntryCall, whose: NameLookup): EntryWords {
   const [title, ...words] = wordsOf(group, call, whose);
   const text = words.join(', ');
@@ -108,14 +107,14 @@ function wordsOf(group: Group, call: EntryCall, whose: NameLookup): [title: stri
   }
 }
 
-/** 'Maria and Bo' for two people whose names are known; for more, or unknown ones, how many they are. */
+/** Returns 'Maria and Bo' for up to two people with known names, otherwise their number. */
 function peopleWords(names: readonly (string | null)[]): string {
   const known = names.filter((name) => name !== null);
   if (known.length === names.length && names.length <= 2 && names.length > 0) return known.join(' and ');
   return names.length === 1 ? '1 person' : `${names.length} people`;
 }
 
-/** 'Kitchen $1,200.00, Bar closed': amounts by revenue center, and what none means. */
+/** Returns amounts by revenue center: 'Kitchen $1,200.00, Bar closed'. `none` is the text for null. */
 function salesWords(group: Group, amounts: CenterAmounts, none = 'not entered'): string {
   const parts = (Object.entries(amounts) as [RevenueCenter, Cents | null][]).map(([center, amount]) => {
     return `${nameOf(group, center)} ${amount === null ? none : assumedSalesText(amount, group)}`;
@@ -123,7 +122,7 @@ function salesWords(group: Group, amounts: CenterAmounts, none = 'not entered'):
   return parts.join(', ');
 }
 
-/** 'invoiced $520.00': what was said of an order later; nothing where nothing was. */
+/** Returns a later amount of an order, such as 'invoiced $520.00'; nothing if it was not changed. */
 function laterWords(what: string, amount: Cents | null | undefined, place: Locale): string[] {
   if (amount === undefined) return [];
   return [`${what} ${amount === null ? 'not known' : formatMoney(amount, place)}`];
@@ -140,7 +139,7 @@ function revenueWords({ from: _, ...figures }: RevenueChange, place: Locale): st
     .join(', ');
 }
 
-/** Who is meant by the id of a person or of an hours entry, as far as this page has read it. */
+/** Looks up names for ids of people and hours entries in what this page has read. */
 export function whoseHours(client: QueryClient): NameLookup {
   return (id) => {
     const member = client.getQueryData(reads.staff().queryKey)?.find(({ staffId }) => staffId === id);
@@ -153,7 +152,7 @@ export function whoseHours(client: QueryClient): NameLookup {
   };
 }
 
-/** What is said of entries that were sent in one go. */
+/** Returns the message after entries were sent together. */
 export function sentWords(client: QueryClient, sent: readonly EntryCall[]): string {
   const { timeZone, now } = groupClock(client);
   const group = cachedGroup(client);

@@ -2,22 +2,21 @@ import type { Gateway } from './gateway.ts';
 import { http } from './http.ts';
 import { keepingEntries } from './queued-entries.ts';
 
-/** The server, with entries that can't reach it kept on the device. */
+/** The server, with entries queued on the device if it can't be reached. */
 const server = keepingEntries(http);
 
 let inUse: Gateway = server;
 
-/** Whom the screens ask: the server, or in demo mode the sample data of the demo store. */
+/** Returns the gateway that pages use: the server, or the demo store with its sample data in demo mode. */
 export function gateway(): Gateway {
   return inUse;
 }
 
-/** Has the screens ask the demo store from now on; null has them ask the server again. */
+/** Makes pages use the demo store; null makes them use the server again. */
 export function askInstead(demo: Gateway | null): void {
   inUse = demo ?? server;
 }
 
-/** Whether the screens ask the server. */
 export function asksServer(): boolean {
   return inUse === server;
 }

@@ -94,128 +94,124 @@ import type { Cents } from '../../domain/values/money.ts';
 import type { Closing, Reopening, Submission } from '../../domain/weeks/venue-state.ts';
 import type { NoteEntry } from '../../domain/weeks/week-note.ts';
 
-/** A value to set, and the one its dialog started from. */
+/** A value to set, and the value its dialog started from. */
 export interface AmountToSet {
   cents: Cents;
   fromCents?: Cents;
 }
 
-/**
- * Everything a screen may ask. Each call answers with the server's own data or throws a RequestError.
- * `key` names one entry: sent again with the same key it takes effect once.
- */
-/** A photo or PDF of an order that is not there yet; `key` makes it take effect once. */
+/** A photo or PDF for an order that does not exist yet; `key` makes it take effect only once. */
 export interface NewOrderFile {
   file: File;
   key: string;
 }
 
+/**
+ * Everything a page can ask of the server. Every call returns the server's data or throws a RequestError. `key` identifies
+ * an entry: sent again with the same key, it takes effect only once.
+ */
 export interface Gateway {
   session(): Promise<Session>;
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   quickAccess(role: QuickAccessRole): Promise<void>;
-  /** Creates a user, or invites one who comes without a password: then the answer holds the invitation. */
+  /** Creates a user, or invites one without a password; then the answer has the invitation. */
   createUser(user: NewUser, key: string): Promise<CreatedUser>;
   users(): Promise<ListedUser[]>;
   changeUser(userId: string, change: UserChange): Promise<ChangedUser>;
-  /** Makes a one-time link that resets a user's password. Each call makes a new one, and the old one dead. */
+  /** Makes a one-time link that resets a user's password. It invalidates the previous one. */
   makeResetLink(userId: string): Promise<ResetLink>;
-  /** Makes a new invitation in place of the last one, whose link is dead from then on. */
+  /** Makes a new invitation. It invalidates the link of the previous one. */
   makeInvitation(userId: string, key: string): Promise<Invitation>;
-  /** Takes an invitation back; answers with the user, who is no more. */
+  /** Withdraws an invitation; returns the removed user. */
   withdrawInvitation(userId: string): Promise<ListedUser>;
-  /** What a link to choose a password is good for. */
+  /** Returns what a link to choose a password is for. */
   openPasswordLink(token: string): Promise<PasswordLink>;
-  /** Chooses a password through a link, with nobody signed in. */
+  /** Chooses a password through a link, without a session. */
   resetPassword(reset: PasswordReset, key: string): Promise<void>;
   changePassword(change: PasswordChange, key: string): Promise<void>;
-  /** Where the signed-in person is signed in; likewise after one session, or all others, were ended. */
+  /** The signed-in user's sessions. Ending one, or all others, returns the rest. */
   ownSessions(): Promise<OwnSession[]>;
   endSession(sessionId: string): Promise<OwnSession[]>;
   endOtherSessions(): Promise<OwnSession[]>;
-  /** One's own tokens for programs, or those of all for an admin, the newest first. */
+  /** The user's own tokens for programs, or everybody's for an admin, newest first. */
   tokens(): Promise<Token[]>;
-  /** Makes a token, which is in this answer alone. */
+  /** Makes a token. Only this answer has its text. */
   makeToken(token: NewToken): Promise<MadeToken>;
   endToken(tokenId: string): Promise<void>;
-  /** The entries a filter asks for, newest first; `before` the last one read gives the next page. */
+  /** Audit entries that match a filter, newest first. For the next page, set `before` to the last id read. */
   audit(filter: Partial<AuditFilter>): Promise<AuditEntry[]>;
 
   weeks(): Promise<ListedWeek[]>;
-  /** The week a day means: the one on record that holds it, else its calendar week. */
+  /** The week a day belongs to: the one on record that contains it, else its calendar week. */
   weekForDay(day: Day): Promise<Week>;
   /** Reads a week; with `venue`, only that venue's part, as in every method that returns a week. */
   week(weekId: WeekId, venue?: VenueId): Promise<WeekRecord>;
   setRevenue(weekId: WeekId, change: RevenueChange, venue?: VenueId): Promise<WeekRecord>;
   /** A week's sales by day and revenue center: entered, expected, forecast, last week's and last year's. */
   sales(weekId: WeekId, venue?: VenueId): Promise<SalesWeek>;
-  /** Enters the sales of a day; answers with the week's. */
+  /** Enters a day's sales; returns the week's sales. */
   enterSales(weekId: WeekId, day: Day, entry: SalesEntry, venue?: VenueId): Promise<SalesWeek>;
-  /** Begins an import of a file, or goes on with one that was begun of it: the parts that are still to come. */
+  /** Begins an import of a file, or continues one already begun. Returns the parts still missing. */
   beginImport(asked: NewImport): Promise<Pick<Import, 'importId' | 'missing'>>;
-  /** Sends a part of it. The answer tells what would become of its days once all parts came. */
+  /** Sends one part. Once all have arrived, the answer shows what would become of the days. */
   sendImportPart(importId: string, part: number, sent: SentPart): Promise<Import>;
-  /** What the words of files were told to mean, and what they mean from now on. */
+  /** The known meanings of words in files, and a change of them. */
   importNames(): Promise<NamesAnswer>;
   tellImportNames(named: Partial<NameMappings>): Promise<NamesAnswer>;
-  /** A page of imports, the newest first. */
+  /** A page of imports, newest first. */
   imports(cursor?: string): Promise<ImportPage>;
   importRead(importId: string): Promise<Import>;
-  /** The lines of its file that don't count. */
+  /** The lines of the file that don't count. */
   importLines(importId: string): Promise<ImportLine[]>;
-  /** Takes all of it, or nothing. */
+  /** Commits the whole import, or nothing. */
   takeImport(importId: string, asked: CommitImportRequest): Promise<Import>;
-  /** Puts back what was before it was taken. */
+  /** Restores what was stored before the import. */
   undoImport(importId: string): Promise<Import>;
-  /** Removes one that was not taken. */
+  /** Deletes an import that was not committed. */
   dropImport(importId: string): Promise<void>;
-  /** Says what is expected of a day, ahead of time; answers with the week's sales. */
+  /** Enters what is expected of a day to come; returns the week's sales. */
   expectDay(weekId: WeekId, day: Day, entry: ExpectedEntry, venue?: VenueId): Promise<SalesWeek>;
-  /** Where every venue stands in a week that the person may look at, and what all of them come to. */
+  /** The standing of every venue that the user may read in a week, and of all of them together. */
   overview(weekId: WeekId): Promise<Overview>;
-  /** Where the budgets of a week stand: what every surface tells of them. */
   standings(weekId: WeekId): Promise<WeekStandings>;
-  /** Where every category's week is heading. */
   outlook(weekId: WeekId, venue?: VenueId): Promise<WeekOutlook>;
-  /** Public holidays and events of last year that nobody said anything of yet. */
+  /** Public holidays, and events of last year, that nobody has entered an expectation for. */
   weekQuestions(weekId: WeekId, venue?: VenueId): Promise<WeekQuestions>;
-  /** Adds an order. Its files wait with it where it is kept on the device; otherwise they are added once it is there. */
+  /** Adds an order. Its files are queued with it if it is queued; otherwise they are added after it. */
   addOrder(
     weekId: WeekId,
     order: NewOrderRequest,
     key: string,
     files?: readonly NewOrderFile[],
   ): Promise<AddedOrder>;
-  /** What adding an order would do; nothing is saved. */
+  /** Returns what adding an order would do, without saving it. */
   previewOrder(weekId: WeekId, order: NewOrderRequest): Promise<OrderPreviewed>;
-  /** Adds several orders to a week, or none when one of them may not be added. */
+  /** Adds several orders to a week, or none if one of them may not be added. */
   addOrders(weekId: WeekId, orders: SeveralOrders, key: string): Promise<ImportedOrders>;
-  /** What to ask about each of some orders before they are saved. Saves nothing. */
+  /** Returns the questions about each order before it is saved. Saves nothing. */
   orderQuestions(weekId: WeekId, orders: readonly NewOrder[]): Promise<OrderQuestions[]>;
-  /** Whom a revenue center usually orders from on the weekday of a day, and for how much. */
+  /** The usual suppliers and amounts of a revenue center on a day's weekday. */
   usualOrders(center: RevenueCenter, day: Day): Promise<UsualOrders>;
-  /** Moves goods from one revenue center to another. */
   addTransfer(weekId: WeekId, transfer: NewTransfer, key: string): Promise<AddedTransfer>;
-  /** Adds all orders of a CSV file, or none when one of its lines can't be read or may not be added. */
+  /** Adds all orders of a CSV file, or none if a line can't be read or may not be added. */
   importOrders(weekId: WeekId, file: OrderCsvRequest, key: string): Promise<ImportedOrders>;
   editOrder(weekId: WeekId, orderId: string, change: OrderChange): Promise<Order>;
   voidOrder(weekId: WeekId, orderId: string, reason: string, key: string): Promise<Order>;
   restoreOrder(weekId: WeekId, orderId: string, key: string): Promise<Order>;
-  /** A page of the orders of all weeks that fit, newest first. */
+  /** A page of matching orders of all weeks, newest first. */
   findOrders(query: BookQuery): Promise<BookPage>;
-  /** What was done to an order, newest first. */
+  /** The history of an order, newest first. */
   orderHistory(orderId: string): Promise<OrderHistoryEntry[]>;
-  /** How many files those orders have; refused where they are more than are taken along at once. */
+  /** The number of files of matching orders; refused if they are too many to download at once. */
   papersFound(query: BookFilter): Promise<AttachmentsFound>;
-  /** Approves an order that waits, or declines it. */
+  /** Approves or declines an order waiting for approval. */
   approveOrder(orderId: string, seen: OrderApproval, key: string): Promise<Order>;
   declineOrder(orderId: string, asked: OrderDecline, key: string): Promise<Order>;
-  /** Keeps a photo or PDF with an order; answers with the order. */
+  /** Adds a photo or PDF to an order; returns the order. */
   addOrderFile(weekId: WeekId, orderId: string, file: File, key: string): Promise<Order>;
-  /** What a file of an order holds. */
   orderFile(fileId: string): Promise<Blob>;
-  /** Takes a file off its order, or puts it back; answers with the order. */
+  /** Removes a file from its order, or restores it; returns the order. */
   takeOrderFileOff(fileId: string): Promise<Order>;
   putOrderFileBack(fileId: string, key: string): Promise<Order>;
   setSpending(
@@ -226,102 +222,99 @@ export interface Gateway {
   ): Promise<WeekRecord>;
   saveHours(weekId: WeekId, sheet: HoursSheet): Promise<WeekRecord>;
   addHours(weekId: WeekId, hours: NewHours, key: string, venue?: VenueId): Promise<WeekRecord>;
-  /** A week's hours by day, worked and planned, of all crews that one reads or of a venue's. */
+  /** A week's hours by day, worked and planned, of all crews the user may read or of one venue's. */
   hoursDays(weekId: WeekId, venue?: VenueId): Promise<HoursDays>;
-  /** Enters days of people; answers with all of them afterwards. */
+  /** Enters days of hours; returns all of the week's afterwards. */
   enterDays(weekId: WeekId, days: DaysOfHours, venue?: VenueId): Promise<HoursDays>;
   editHours(weekId: WeekId, entryId: string, change: HoursChange): Promise<HoursEntry>;
   voidHours(weekId: WeekId, entryId: string, reason: string, key: string): Promise<HoursEntry>;
   restoreHours(weekId: WeekId, entryId: string, key: string): Promise<HoursEntry>;
   setLabor(weekId: WeekId, crew: Crew | 'total', amount: AmountToSet, venue?: VenueId): Promise<WeekRecord>;
-  /** What a week came to at all venues that one reads, or at one, against what was expected of it. */
+  /** A week's results compared with what was expected, at all venues the user may read or at one. */
   report(weekId: WeekId, venue?: VenueId): Promise<WeekReport>;
-  /** How all venues that one reads, or one, did in the weeks on record. */
+  /** The results of the weeks on record, at all venues the user may read or at one. */
   trends(weeks: TrendWeeks, venue?: VenueId, withForecast?: boolean): Promise<Trends>;
   /** What is missing or odd in a venue's week, before it is submitted or closed. */
   findings(weekId: WeekId, venue: VenueId): Promise<Finding[]>;
-  /** Hands a venue's week in, makes it final, or opens it again; answers with how far it is by now. */
+  /** Submits, closes or reopens a venue's week; returns its new state. */
   submitWeek(weekId: WeekId, submission: Submission, key: string): Promise<VenueWeekStateView>;
   closeWeek(weekId: WeekId, closing: Closing, key: string): Promise<VenueWeekStateView>;
   reopenWeek(weekId: WeekId, reopening: Reopening, key: string): Promise<VenueWeekStateView>;
 
-  /** Notes something on a day of a venue or on its whole week, in place of what was noted there; '' takes it away. */
+  /** Writes the note on a day of a venue or on its whole week, replacing the previous one; '' removes it. */
   writeNote(weekId: WeekId, note: NoteEntry, venue?: VenueId): Promise<WeekRecord>;
 
-  /** Who gets the reports of venues by e-mail; likewise after a list was saved. */
+  /** The e-mail recipients of venue reports. Saving a list returns them all. */
   reportRecipients(): Promise<ReportListsView>;
   saveReportRecipients(entry: ReportListEntry): Promise<ReportListsView>;
-  /** Sends a venue's report to everybody on its list who has not had it. */
+  /** Sends a venue's report to everybody on its list who has not received it. */
   mailReport(weekId: WeekId, mail: ReportMail, key: string): Promise<SentReport>;
-  /** Whom a week's reports were sent to, of all venues or one, and what failed. */
+  /** Who a week's reports were sent to, for all venues or one, and what failed. */
   reportLetters(weekId: WeekId, venue?: VenueId): Promise<ReportLetters>;
 
-  /** How far the group is with what it does once. */
   firstSteps(): Promise<FirstSteps>;
-  /** Changes what the group is called; answers with the group. */
+  /** Changes the group's name; returns the group. */
   changeGroup(change: GroupChange): Promise<Group>;
   setOvertime(overtime: OvertimeEntry): Promise<Group>;
-  /** Makes and changes venues, revenue centers and crews: the session tells the group as it then is. */
+  /** Add and change venues, revenue centers and crews. Read the session again for the new group. */
   addVenue(venue: NewVenue, key: string): Promise<void>;
   changeVenue(venueId: VenueId, change: VenueChange): Promise<void>;
   addCenter(venueId: VenueId, center: NewCenter, key: string): Promise<void>;
   changeCenter(centerId: RevenueCenter, change: CenterChange): Promise<void>;
   addCrew(venueId: VenueId, crew: NewCrew, key: string): Promise<void>;
   changeCrew(crewId: Crew, change: CrewChange): Promise<void>;
-  /** What revenue centers usually earn in a week, as entered; likewise after a change. */
+  /** The usual weekly revenue of revenue centers, as entered. Setting it returns the new one. */
   typicalWeek(): Promise<TypicalWeek>;
   setTypicalWeek(entry: TypicalWeekEntry): Promise<TypicalWeek>;
   settings(): Promise<GroupSettingsAnswer>;
   saveSettings(change: SettingsChange): Promise<GroupSettingsAnswer>;
-  /** Saves a venue's own settings; answers with those that hold for it. */
+  /** Saves a venue's own settings; returns them. */
   saveVenueSettings(location: VenueId, change: SettingsChange): Promise<BudgetSettings>;
-  /** Returns a venue to the group's settings. */
+  /** Makes a venue use the group's settings again. */
   resetVenueSettings(location: VenueId): Promise<BudgetSettings>;
-  /** Locks the settings to admins, or opens them again. */
+  /** Locks the settings to admins, or unlocks them. */
   lockSettings(locked: boolean): Promise<GroupSettingsAnswer>;
-  /** The alerts a filter asks for, newest first; `before` the last one read gives the next page. */
+  /** Alerts that match a filter, newest first. For the next page, set `before` to the last id read. */
   alertHistory(filter: Partial<AlertFilter>): Promise<Alert[]>;
-  /** In how many lines the alerts of some categories are told that wait for somebody: neither acknowledged nor resolved. */
+  /** How many lines the open alerts of some categories take: those neither acknowledged nor resolved. */
   unacknowledgedAlerts(categories: readonly Category[] | 'all'): Promise<number>;
-  /** Notes that the user has seen to alerts, to all of them or to none; answers with them, newest first. */
+  /** Acknowledges all of the given alerts or none; returns them, newest first. */
   acknowledgeAlerts(seen: AlertsSeen, key: string): Promise<Alert[]>;
-  /** Sends an alert's e-mail that failed, or still waits, again: at once, to the recipients of now. */
+  /** Sends an alert's failed or waiting e-mail again at once, to the current recipients. */
   retryMail(alertId: string, key: string): Promise<Alert>;
-  /** E-mails that failed for good and that no admin has seen to; likewise once some were acknowledged, or sent again. */
+  /** E-mails that failed for good and that no admin has acknowledged. Acknowledging some, or sending them again, returns the rest. */
   failedMail(): Promise<FailedMail>;
   acknowledgeMail(seen: FailedMailSeen, key: string): Promise<FailedMail>;
   sendMailAgain(seen: FailedMailSeen, key: string): Promise<FailedMail>;
-  /** Sends a test e-mail and answers with what the e-mail provider said, in words. */
+  /** Sends a test e-mail; returns the provider's answer in words. */
   sendTestEmail(recipient: string, key: string): Promise<TestEmailAnswer>;
-  /** How daily backups are: an admin's to know. */
+  /** The state of daily backups, for admins only. */
   backups(): Promise<BackupHealth>;
-  /** The views of the order book that the signed-in person keeps. */
   orderViews(): Promise<SavedViews>;
   saveOrderViews(views: SavedViews): Promise<SavedViews>;
-  /** Which summaries the signed-in person gets by e-mail. */
-  /** What one hears of by e-mail about what one manages and approves. */
+  /** Which e-mails the user gets about what they manage and approve. */
   news(): Promise<NewsChoice>;
   saveNews(choice: NewsChoice): Promise<NewsChoice>;
+  /** Which summaries the user gets by e-mail. */
   digest(): Promise<DigestChoice>;
   saveDigest(choice: DigestChoice): Promise<DigestChoice>;
   staff(): Promise<StaffMember[]>;
-  /** Somebody's pay, and their hours of the last weeks. */
+  /** A staff member's pay, and their hours of the last weeks. */
   staffMember(staffId: string): Promise<StaffPage>;
   addStaff(staff: NewStaff, key: string): Promise<StaffMember>;
   editStaff(staffId: string, change: StaffChange): Promise<StaffMember>;
   suppliers(): Promise<Supplier[]>;
-  /** Those that were taken off their lists. */
+  /** Suppliers removed from their lists. */
   retiredSuppliers(): Promise<Supplier[]>;
-  /** What was ordered from a supplier lately. */
   supplier(supplierId: string): Promise<SupplierPage>;
   addSupplier(supplier: NewSupplier, key: string): Promise<Supplier>;
   editSupplier(supplierId: string, change: SupplierChange): Promise<Supplier>;
-  /** Takes a supplier off the list; answers with the one taken off. */
+  /** Removes a supplier from the list; returns it. */
   removeSupplier(supplierId: string): Promise<Supplier>;
-  /** Puts a supplier that was taken off back where it stood. */
+  /** Restores a removed supplier in its old position. */
   restoreSupplier(supplierId: string, key: string): Promise<Supplier>;
-  /** Merges a supplier into another one; answers with that. */
+  /** Merges a supplier into another one; returns the other one. */
   mergeSupplier(supplierId: string, merge: SupplierMerge, key: string): Promise<Supplier>;
-  /** Puts the sample of a trial's current week back, in place of what was entered in it. */
+  /** Puts the sample of a trial's current week back, replacing what was entered in it. */
   putSample(choice: SampleChoice): Promise<SampleChoice>;
 }

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from '../../domain/values/day.ts';
 
 export const SESSION = ['session'] as const;
 
-/** What time it is for the group, and where its days begin. */
+/** The group's time and time zone. */
 export interface ClientClock {
   /** Milliseconds since 1970. */
   now: () => number;
@@ -13,8 +13,8 @@ export interface ClientClock {
 }
 
 /**
- * The group's clock: the server's, as the last answer about the session told it, whatever clock and time zone the
- * device has. Where the session was never told, it is the device's clock in the usual zone.
+ * Returns the group's clock: the server's, from the last session answer, whatever the device's clock and time zone.
+ * Without such an answer it is the device's clock in the default time zone.
  */
 export function groupClock(client: QueryClient): ClientClock {
   const { data: session, dataUpdatedAt: toldAt } = client.getQueryState<Session>(SESSION) ?? {};
@@ -23,7 +23,7 @@ export function groupClock(client: QueryClient): ClientClock {
   return { now: () => Date.now() + ahead, timeZone: session.timeZone };
 }
 
-/** The group, as the last answer about the session told it. */
+/** Returns the group from the last session answer. */
 export function cachedGroup(client: QueryClient): Group {
   return client.getQueryData<Session>(SESSION)?.group ?? NO_GROUP;
 }

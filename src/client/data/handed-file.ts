@@ -1,11 +1,11 @@
 let handed: File | null = null;
 
-/** Hands a file that was chosen on one page to the page that reads it. */
+/** Passes a file chosen on one page to the page that reads it. */
 export function handFile(file: File): void {
   handed = file;
 }
 
-/** The file that another page handed on, once; null where none did. */
+/** Returns the file passed from another page, only once; null if there is none. */
 export function takeHandedFile(): File | null {
   const file = handed;
   handed = null;

@@ -8,19 +8,19 @@ import type { Gateway } from './gateway.ts';
 import { owner } from './owner.ts';
 import { RequestError } from './request-error.ts';
 
-/** How long a call may take, in milliseconds: a kitchen's network may swallow an answer without a word. */
+/** How long a call may take, in milliseconds: a kitchen's network may drop answers silently. */
 const TIME_OUT = 8000;
-/** How long a call that sends a photo may take: a slow network takes its time for it. */
+/** How long a call that sends a photo may take, in milliseconds, on a slow network. */
 const UPLOAD_TIME_OUT = 60_000;
 
 let reading = new AbortController();
 
-/** While nothing is read: whether what was asked meanwhile is read in the end. */
+/** While reads are held: resolves to whether held reads are still wanted. */
 let held: Promise<boolean> | null = null;
 
 /**
- * Waits no longer for what is being read, and reads nothing until what it answers with is called, with whether what was asked
- * meanwhile is still wanted: who asks is about to leave, and would be refused.
+ * Aborts current reads and holds new ones, for somebody about to sign out, who would be refused. Call the returned
+ * function to end it, with whether the held reads are still wanted.
  */
 export function holdReads(): (isWanted: boolean) => void {
   const before = reading;
@@ -37,19 +37,23 @@ export function holdReads(): (isWanted: boolean) => void {
   };
 }
 
-/** Where nothing is read just now: whether it goes on, once that is known. */
+/** Returns whether held reads will go on, once that is known; null if reads are not held. */
 export function readsHeld(): Promise<boolean> | null {
   return held;
 }
 
-/** Ends when reads are held the next time: who waits for the server by itself is about to be refused then. */
+/** Returns a signal that aborts when reads are next held: what waits for the server by itself would then be refused. */
 export function untilReadsAreHeld(): AbortSignal {
   return reading.signal;
 }
 
-/** Reads, once reading goes on; what was broken off to let somebody leave who has stayed is read again. Throws where they have left. */
+/**
+ * Reads once reads are no longer held. Repeats a read that was aborted for a sign-out that did not happen. Throws if the
+ * user has left.
+ */
 async function whileReading(read: (until: AbortSignal) => Promise<Response>): Promise<Response> {
-  // Not even a turn in which reading could be held: this read would then go beside the sign-out, and be refused.
+  // Without a hold, starts in the same turn: otherwise a hold could begin in between, and this read would run beside the sign-out and be
+  // refused.
   if (held && !(await held)) throw new DOMException('Who asked has left.', 'AbortError');
   const { signal } = reading;
   try {
@@ -60,18 +64,18 @@ async function whileReading(read: (until: AbortSignal) => Promise<Response>): Pr
   }
 }
 
-/** Whether an answer may take its time: files are sent, one is taken whole, or a trial is filled anew. */
+/** Whether a call may take long: it sends files, commits or undoes an import, or refills a trial. */
 function isLong(input: RequestInfo | URL, body: RequestInit['body']): boolean {
   return body instanceof FormData || /\/imports\/[^/]+\/(?:take|undo)$|\/sample$/.test(String(input));
 }
 
-/** The gateway that asks the server; the server's own types check every path, body and answer. */
+/** The gateway to the server. The server's own types check every path, body and answer. */
 export const http = createHttp({ openedFor: owner });
 
 /**
- * A gateway to a server, the page's own unless told otherwise. A test may bring a `fetch` that keeps cookies. Each call names whom
- * the page was opened for: the server takes nothing from it for somebody who signed in elsewhere meanwhile, also once the page is
- * nobody's any more.
+ * Creates a gateway to a server, by default the page's own. A test may pass a `fetch` that stores cookies. Every call names
+ * the user the page was opened for, also when it is nobody: once somebody else has signed in with this browser, the server
+ * treats the page as signed out.
  */
 export function createHttp(
   server: { baseUrl?: string; fetch?: typeof fetch; openedFor?: () => string | null } = {},
@@ -97,7 +101,7 @@ export function createHttp(
     const headers = new Headers(given);
     if (!openedFor) return headers;
     const userId = openedFor();
-    // Who is signed in may still be to be learned.
+    // The user may not be known yet.
     const asksWho = String(input).endsWith('/api/session');
     if (userId || !asksWho) headers.set('Tillwise-User', userId ?? 'nobody');
     return headers;
@@ -297,7 +301,7 @@ export function createHttp(
   };
 }
 
-/** Of which venue is asked, where it is one. */
+/** Returns the query that limits a call to a venue, if given. */
 function ofVenue(venue: VenueId | undefined): { venue?: VenueId } {
   return venue === undefined ? {} : { venue };
 }
@@ -310,7 +314,7 @@ async function read<T>(asked: Promise<ClientResponse<T, number, 'json'>>): Promi
   return (await (await taken(asked)).json()) as T;
 }
 
-/** An answer that is no refusal. */
+/** Returns the answer; throws a RequestError if the server refused. */
 async function taken<Answer extends Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'>>(
   asked: Promise<Answer>,
 ): Promise<Answer> {
@@ -320,7 +324,7 @@ async function taken<Answer extends Pick<Response, 'ok' | 'status' | 'statusText
   throw new RequestError(answer.status, text || answer.statusText, problemIn(answer.headers, text));
 }
 
-/** The lines of an import, of all pages. */
+/** Returns the lines of an import from all pages. */
 async function allLines(
   page: (cursor: string | undefined) => Promise<{ lines: ImportLine[]; cursor: string | null }>,
 ): Promise<ImportLine[]> {
@@ -333,7 +337,7 @@ async function allLines(
   return lines;
 }
 
-/** An overview with the rows of all its pages. */
+/** Returns an overview with the rows of all its pages. */
 async function allRows(page: (cursor: string) => Promise<Overview>): Promise<Overview> {
   const overview = await page('0');
   const rows = [...overview.rows];
@@ -350,7 +354,7 @@ function problemIn(headers: Headers, text: string): Problem | null {
   return isProblem ? (JSON.parse(text) as Problem) : null;
 }
 
-/** A query as an address has it: numbers as texts, and nothing of what is left out. */
+/** Converts a query's values to texts and leaves out undefined ones. */
 function textsOf(query: object): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));

@@ -1,6 +1,6 @@
 /**
- * A new idempotency key: a random version 4 UUID. Made from `getRandomValues`, since `randomUUID` exists only on
- * https and localhost and the product must also work on a plain-http address of the local network.
+ * Returns a new idempotency key: a random version 4 UUID. It uses `getRandomValues`, since `randomUUID` exists only on
+ * https and localhost and the product must also work over plain http in the local network.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -5,24 +5,23 @@ import { queriesAffectedBy, reads } from './queries.ts';
 
 const FIRST_RETRY_MILLISECONDS = 1000;
 const LONGEST_RETRY_MILLISECONDS = 30_000;
-/** What was told in the last moments of a stream may not have arrived. */
+/** Events of a stream's last moments may not have arrived. */
 const ON_THE_WAY_MILLISECONDS = 2000;
 
 /**
- * Reads again what others change, as the server tells of it, while this page is visible: a hidden tab would keep one of
- * the few connections a browser grants. Where something changed since the last moment of the stream, or since the page was
- * opened, everything shown is read again, and nothing where nothing did. Calls back whenever the server was reached.
- * Returns what ends it.
+ * Reads again what others change, by the server's events, while this page is visible: a hidden tab would hold one of the
+ * few connections a browser allows. When the stream opens, reads everything shown again if anything changed since the
+ * last stream or since the page opened. Calls `onReached` whenever the stream opens. Returns a function that stops it.
  */
 export function followChanges(client: QueryClient, onReached: () => void): () => void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let connected = new AbortController();
   let wait = FIRST_RETRY_MILLISECONDS;
-  // Since when changes may have been missed.
+  // From when changes may have been missed.
   let unheardSince = { page: 0, clock: Date.now() - performance.now() };
 
-  /** What is waited for before anything is asked again: it never ends well for who has left. */
+  /** The hold of reads to wait for before connecting. After a sign-out it never allows it. */
   let hold: Promise<boolean> | null = null;
 
   function connect() {
@@ -30,14 +29,14 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
     if (hold) return void connectAfter(hold);
     source = new EventSource('/api/events');
     connected = new AbortController();
-    // It may not have reached the server yet, which would refuse it once the session has ended.
+    // The request may not have reached the server yet, which would refuse it once the session has ended.
     untilReadsAreHeld().addEventListener('abort', followVisibility, { signal: connected.signal });
     source.onopen = () => {
       wait = FIRST_RETRY_MILLISECONDS;
       onReached();
     };
     source.addEventListener('quiet', ({ data: quietMilliseconds }: MessageEvent<string>) => {
-      // One of the two clocks may have slept with the device, and people set the other.
+      // One clock may have stopped while the device slept; the other may have been set.
       const unheard = Math.max(performance.now() - unheardSince.page, Date.now() - unheardSince.clock);
       if (Number(quietMilliseconds) < unheard + ON_THE_WAY_MILLISECONDS) void readAgain(client);
     });
@@ -46,12 +45,12 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
         for (const queryKey of queriesAffectedBy(event)) void readAgain(client, queryKey);
     };
     source.addEventListener('access', () => void askWhoIsSignedIn());
-    // Another window of this browser has taken the place of this one: not at once the other way round.
+    // Another window of this browser has taken this one's connection: don't take it back at once.
     source.addEventListener('crowded', () => {
       wait = LONGEST_RETRY_MILLISECONDS;
     });
     source.onerror = () => {
-      // Closed by itself only where the server answered with a refusal.
+      // The browser closes the stream only if the server refused it.
       if (source?.readyState === EventSource.CLOSED) void askWhoIsSignedIn();
       connectAgain();
       wait = Math.min(wait * 2, LONGEST_RETRY_MILLISECONDS);
@@ -67,7 +66,7 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
     retry = setTimeout(connect, wait);
   }
 
-  /** The session may have ended, or the role be another: the page follows what is answered. */
+  /** The session may have ended or the role changed: the page follows the answer. */
   async function askWhoIsSignedIn() {
     await client.invalidateQueries({ queryKey: reads.session().queryKey });
   }
@@ -95,8 +94,8 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
 }
 
 /**
- * Reads again. A first read that is under way may hold what was before, and a further page of a list was asked for by a press
- * that is not to be lost: both are read once more as soon as they are there.
+ * Reads again. A first read in progress may return old data, and a page of a list that somebody asked for must not be
+ * lost: both are read once more when they arrive.
  */
 export async function readAgain(client: QueryClient, queryKey: QueryKey = []): Promise<void> {
   const underWay = client.getQueryCache().findAll({ queryKey, predicate: isAwaited });

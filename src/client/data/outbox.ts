@@ -16,21 +16,21 @@ import { newKey } from './key.ts';
 import { owner } from './owner.ts';
 
 /**
- * The entries that wait on this device for the server: one list for each person, shared by every page of the browser,
- * and still there after it was closed. This page's view of its owner's list is kept up to date.
+ * The entries queued on this device: one list per user, shared by all pages of the browser, and still there after it
+ * closes. `shown` is this page's copy of its user's list.
  */
 const store = createStore('tillwise-outbox', 'outbox');
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tillwise-outbox') : null;
 const listeners = new Set<() => void>();
 let shown: { userId: string | null; list: EntryList } = { userId: null, list: [] };
 
-/** The entries of whoever is signed in, oldest first. */
+/** Returns the signed-in user's queued entries, oldest first. */
 export function outbox(): EntryList {
   return shown.userId === owner() ? shown.list : NONE;
 }
 const NONE: EntryList = [];
 
-/** Calls back whenever the entries change, in this page or another. Returns what ends it. */
+/** Calls `listener` whenever the entries change, in this page or another. Returns a function that stops it. */
 export function watchOutbox(listener: () => void): () => void {
   listeners.add(listener);
   channel?.addEventListener('message', readOutbox);
@@ -40,20 +40,20 @@ export function watchOutbox(listener: () => void): () => void {
   };
 }
 
-/** Reads the entries of whoever is signed in. */
+/** Reads the signed-in user's entries from the device. */
 export async function readOutbox(): Promise<void> {
   const userId = owner();
   const list = userId ? ((await get<EntryList>(userId, store).catch(() => undefined)) ?? []) : [];
   if (userId === owner()) show(userId, list);
 }
 
-/** Keeps an entry. Throws when this device keeps nothing, or nobody is signed in. */
+/** Queues an entry. Throws if this device stores nothing, or if nobody is signed in. */
 export async function keepEntry(call: EntryCall): Promise<void> {
   const entry = { entryId: newKey(), call, madeAt: Date.now() };
   await change((list) => withEntry(list, entry));
 }
 
-/** Claims the next entry to send for this page; null when there is none, while another page sends it, and once its person has left. */
+/** Claims the next entry to send for this page; null if there is none, while another page sends it, or if the user has left. */
 export async function claimEntry(): Promise<QueuedEntry | null> {
   if (!nextToSend(outbox(), Date.now())) return null;
   const userId = owner();
@@ -78,7 +78,7 @@ export async function correctEntry(entryId: string, call: EntryCall): Promise<vo
   await change((list) => withCorrection(list, entryId, call));
 }
 
-/** Takes an entry out that was sent; what follows from its answer is sent next. */
+/** Removes a sent entry; what its answer makes possible is sent next. */
 export async function endEntry(entry: QueuedEntry, answer: unknown): Promise<void> {
   await change((list) => withSent(list, entry, answer));
 }
@@ -87,7 +87,7 @@ export async function dropEntry(entryId: string): Promise<void> {
   await change((list) => withoutEntry(list, entryId));
 }
 
-/** One step of the list, in one transaction of the database that all pages share. */
+/** Changes the list in one transaction of the database that all pages share. */
 async function change(step: (list: EntryList) => EntryList): Promise<void> {
   const userId = owner();
   if (!userId) throw new Error('Nobody is signed in.');

@@ -1,14 +1,11 @@
-/** Whose data this page holds: the id of who is signed in here; null for nobody, and in demo mode. */
+/** The id of the user this page belongs to; null for nobody, and in demo mode. */
 let ownerId: string | null = null;
 
 export function owner(): string | null {
   return ownerId;
 }
 
-/**
- * What is done in several steps is one person's from the first to the last: answers with what throws once this page is no longer
- * whose it is now.
- */
+/** Guards several steps of one user: returns a function that throws an AbortError once another user owns the page. */
 export function whileOwned(): () => void {
   const began = ownerId;
   return () => {

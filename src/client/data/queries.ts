@@ -26,14 +26,14 @@ import { fetchSession } from './session-read.ts';
 import { readOrStandIn } from './stand-in.ts';
 
 /**
- * Never stale, no refetch on focus or by interval, no retry (SPEC section 4): data changes when somebody saves. Calls are
- * made even where the browser believes to be offline: the server may be on this very network.
- * What failed is not asked again by a further part of the page: only by Retry, after a change, with the network back, or by
- * what comes on screen a minute later.
+ * Data is never stale; no refetch on focus or by interval, no retry (SPEC section 4): data changes when somebody saves.
+ * Calls run even if the browser believes it is offline, since the server may be on the same network. A failed read is
+ * repeated only by Retry, after a change, when the network returns, or by what appears on screen at least a minute
+ * later.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // The library takes every failure for out of date; here only what has changed since is.
+    // The library marks every failed query as invalidated; here only a change does that.
     queryCache: new QueryCache({
       onError: (_, query) => query.setState({ ...query.state, isInvalidated: false }),
     }),
@@ -53,20 +53,20 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** How long a failure stands for whatever else shows the same, in milliseconds. */
+/** How long a failure counts for everything that shows the same data, in milliseconds. */
 const FAILURE_STANDS = 60_000;
 
-/** Whether a read that failed is asked again by what comes on screen. */
+/** Whether a failed read should be repeated by what appears on screen. */
 function isDue({ state: { isInvalidated, errorUpdatedAt } }: Query): boolean {
   return isInvalidated || Date.now() - errorUpdatedAt >= FAILURE_STANDS;
 }
 
-/** For what every sign-in and every save moves: read anew whenever it is opened. */
+/** For data that every sign-in and every save changes: read again whenever it is opened. */
 const ALWAYS_STALE = { staleTime: 0 };
 
 const AN_HOUR = 3_600_000;
 
-/** The reads of the product, each with its key. */
+/** Every read with its query key. */
 export const reads = {
   session: () => queryOptions({ queryKey: SESSION, queryFn: ({ client }) => fetchSession(client) }),
   weeks: () => read(['weeks'], (from) => from.weeks()),
@@ -74,18 +74,18 @@ export const reads = {
     ...read(keyOf('week', weekId, venue), (from) => from.week(weekId, venue)),
     select: weekOfRecord,
   }),
-  // What is forecast is never made up: a copy stands in for it, or nothing.
+  // Forecasts are never sample data: only a copy can stand in for them.
   outlook: (weekId: WeekId, venue?: VenueId) =>
     readNoSample(keyOf('outlook', weekId, venue), (from) => from.outlook(weekId, venue)),
   weekQuestions: (weekId: WeekId, venue?: VenueId) =>
     readNoSample(keyOf('questions', weekId, venue), (from) => from.weekQuestions(weekId, venue)),
   overview: (weekId: WeekId) => readNoSample(['overview', weekId], (from) => from.overview(weekId)),
-  // Beside the overview, as whatever moves that moves this.
+  // Below the overview, since the same changes affect it.
   standings: (weekId: WeekId) =>
     readNoSample(['overview', 'standings', weekId], (from) => from.standings(weekId)),
   sales: (weekId: WeekId, venue?: VenueId) =>
     readNoSample(keyOf('sales', weekId, venue), (from) => from.sales(weekId, venue)),
-  // Below the staff, so that whoever is added or leaves is seen here too.
+  // Below the staff, so that changes of the staff refresh it too.
   hoursDays: (weekId: WeekId, venue?: VenueId) =>
     readNoSample([...DAYS_OF_STAFF, weekId, venue ?? null], (from) => from.hoursDays(weekId, venue)),
   typicalWeek: () =>
@@ -131,18 +131,18 @@ export const reads = {
   digest: () => read(['digest'], (from) => from.digest()),
   orderViews: () => read(['order-views'], (from) => from.orderViews()),
   staff: () => read(['staff'], (from) => from.staff()),
-  // Below the staff, as whatever moves them moves this; what a week brought moves it, too.
+  // Below the staff, since the same changes affect it; changes of a week do too.
   staffMember: (staffId: string) =>
     readNoSample([...PAGE_OF_STAFF, staffId], (from) => from.staffMember(staffId)),
   suppliers: () => read(['suppliers'], (from) => from.suppliers()),
-  // Below the lists, so that whatever moves them moves these too.
+  // Below the suppliers, so that the same changes refresh them.
   retiredSuppliers: () => read(['suppliers', 'retired'], (from) => from.retiredSuppliers()),
   supplier: (supplierId: string) =>
     readNoSample(['suppliers', 'page', supplierId], (from) => from.supplier(supplierId)),
   usualOrders: (center: RevenueCenter, day: Day) =>
     readNoSample(['suppliers', 'usual', center, day], (from) => from.usualOrders(center, day)),
 
-  // The orders of all weeks are the server's to find: no device keeps them.
+  // Only the server can search the orders of all weeks: no device stores them.
   orderBook: (asked: BookFilter) =>
     infiniteQueryOptions({
       queryKey: ['order-book', asked],
@@ -150,12 +150,12 @@ export const reads = {
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
       select: ({ pages }) => pages,
-      // What was found before stays until what is looked for now is found.
+      // Shows the previous results until the new ones arrive.
       placeholderData: keepPreviousData,
       ...ALWAYS_STALE,
     }),
 
-  /** The orders, of whatever week and under whatever name of the supplier, among which are those that one may repeat; null for none. */
+  /** Orders that a new one may repeat, from any week and under any name of the supplier; null for none. */
   alike: (entered: NewOrder | null) =>
     queryOptions({
       queryKey: ['alike', entered && bookOfAlike(entered)],
@@ -180,7 +180,7 @@ export const reads = {
       queryFn: () => gateway().report(weekId, venue),
       ...ALWAYS_STALE,
     }),
-  // Addresses of people outside are kept on no device, and nothing stands in for them.
+  // Addresses of outside people are not stored on any device, and nothing stands in for them.
   reportRecipients: () =>
     queryOptions({
       queryKey: ['report-recipients'],
@@ -199,7 +199,7 @@ export const reads = {
       queryFn: () => gateway().trends(weeks, venue, withForecast),
       ...ALWAYS_STALE,
     }),
-  // What cards show of the weeks before is read once, and anew with another week or after an hour: it moves with no change.
+  // Cards show earlier weeks. Read once, and again for another week or after an hour; no change refreshes it.
   tenWeeks: (current: WeekId, venue?: VenueId) =>
     queryOptions({
       queryKey: ['ten-weeks', current, venue ?? null],
@@ -207,7 +207,7 @@ export const reads = {
       staleTime: AN_HOUR,
       gcTime: AN_HOUR,
     }),
-  // What is missing in a week is asked when somebody is about to close it.
+  // Read when somebody is about to close the week.
   findings: (weekId: WeekId, venue: VenueId) =>
     queryOptions({
       queryKey: ['findings', weekId, venue],
@@ -215,11 +215,11 @@ export const reads = {
       ...ALWAYS_STALE,
     }),
 
-  // Which week a day means is the server's to say, and nothing stands in for that; told anew with the list of weeks.
+  // Only the server knows which week a day belongs to; nothing stands in for it. Read again with the list of weeks.
   weekForDay: (day: Day) =>
     queryOptions({ queryKey: ['weeks', 'of', day], queryFn: () => gateway().weekForDay(day) }),
 
-  // People, their sessions and the audit trail are never kept on a device, and nothing stands in for them.
+  // People, their sessions and the audit trail are never stored on a device, and nothing stands in for them.
   users: () => queryOptions({ queryKey: ['users'], queryFn: () => gateway().users(), ...ALWAYS_STALE }),
   ownSessions: () =>
     queryOptions({ queryKey: ['own-sessions'], queryFn: () => gateway().ownSessions(), ...ALWAYS_STALE }),
@@ -238,7 +238,7 @@ export const reads = {
     }),
 };
 
-/** The key of what is read of a week; what is a venue's stands below that venue, to be moved by itself. */
+/** Returns the key of a week's read; a venue's stands below that venue, so that it can be refreshed on its own. */
 function keyOf(
   what: 'week' | 'outlook' | 'sales' | 'questions',
   weekId: WeekId,
@@ -266,9 +266,9 @@ function asFirstPage<T>(page: T) {
   return { pages: [page], pageParams: [null] };
 }
 
-/** The keys of what a change has moved: an order of a week may also have brought up a supplier. */
+/** Returns the query keys a change affects. For a week they include suppliers, since an order may bring up a new one. */
 export function queriesAffectedBy(event: LiveEvent): QueryKey[] {
-  // What one week brought is also what the weeks after it are forecast from.
+  // Later weeks are forecast from this one.
   if (event.topic === 'week')
     return [
       ['week', event.weekId],
@@ -284,7 +284,7 @@ export function queriesAffectedBy(event: LiveEvent): QueryKey[] {
       ['overview'],
       ['order-book'],
     ];
-  // Percentages and thresholds decide whether the current week raises alerts, and a typical week what is forecast.
+  // Percentages and thresholds decide which alerts the current week raises, and a typical week what is forecast.
   if (event.topic === 'settings')
     return [
       ['settings'],
@@ -296,18 +296,18 @@ export function queriesAffectedBy(event: LiveEvent): QueryKey[] {
       ...ofVenues(event.venues),
     ];
   if (event.topic === 'alerts') return [['alerts'], ['overview'], ['failed-mail']];
-  // Among the users may be the one who is signed in here.
+  // The signed-in user may be among the changed ones.
   if (event.topic === 'group')
     return [['session'], ['overview'], ['questions'], ['outlook'], ['sales'], ['first-steps']];
   return event.topic === 'users' ? [['users'], ['session']] : [[event.topic]];
 }
 
-/** The keys of what is read of these venues by themselves; of all where none is named. */
+/** Returns the query keys of single venues; of all venues if none is given. */
 function ofVenues(venues: LiveEvent['venues']): QueryKey[] {
   return venues?.map((venue) => [OF_VENUE, venue]) ?? [[OF_VENUE]];
 }
 
-/** Reads again what a change of a week has moved. */
+/** Reads again what a change of a week affects. */
 export async function refreshWeek(client: QueryClient, weekId: WeekId): Promise<void> {
   const moved = queriesAffectedBy({ topic: 'week', weekId });
   await Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts';
 import { keepEntry, outbox } from './outbox.ts';
 import { isUnreachable } from './request-error.ts';
 
-/** What an entry ends with that the server could not be told of: it is kept on this device and sent later. */
+/** Thrown by an entry that could not reach the server: it is queued on this device and sent later. */
 export class QueuedOnDevice extends Error {
   constructor() {
     super('Kept on this device until the server can be reached.');
@@ -12,8 +12,8 @@ export class QueuedOnDevice extends Error {
 }
 
 /**
- * The gateway, with what is entered into a week kept on the device when the server can't be reached: such an entry ends
- * with QueuedOnDevice. While earlier ones wait, later ones are kept behind them, so that they are sent in order.
+ * Wraps the gateway so that entries into a week are queued on the device if the server can't be reached; they then throw
+ * QueuedOnDevice. While entries wait, later ones are queued behind them, so that all are sent in order.
  */
 export function keepingEntries(server: Gateway): Gateway {
   const keeping = QUEUEABLE_METHODS.map((method) => [
@@ -23,7 +23,7 @@ export function keepingEntries(server: Gateway): Gateway {
   return { ...server, ...(Object.fromEntries(keeping) as Pick<Gateway, QueueableMethod>) };
 }
 
-/** Sends an entry as it was made, with its key. */
+/** Sends an entry unchanged, with its key. */
 export function sendEntry(server: Gateway, { method, args }: EntryCall): Promise<unknown> {
   return (server[method] as (...args: unknown[]) => Promise<unknown>)(...args);
 }
@@ -44,10 +44,9 @@ async function sendOrKeep(server: Gateway, call: EntryCall): Promise<unknown> {
   throw new QueuedOnDevice();
 }
 
-/** What a write answers that was kept on the device. */
 export const QUEUED = { kept: true } as const;
 
-/** A write that answers with QUEUED where its entry waits on the device: its form is done with it. */
+/** Wraps a write to return QUEUED if its entry is queued on the device: its form can then close. */
 export function orQueued<Entry, Answer>(write: (entry: Entry) => Promise<Answer>) {
   return async (entry: Entry): Promise<Answer | typeof QUEUED> => {
     try {

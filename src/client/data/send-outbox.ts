@@ -8,16 +8,15 @@ const FIRST_RETRY_MILLISECONDS = 2000;
 const LONGEST_RETRY_MILLISECONDS = 30_000;
 
 export interface OutboxSender {
-  /** Sends what waits, now. */
   send: () => void;
-  /** Sends what waits, unless it was tried a moment ago. */
+  /** Sends queued entries unless a retry is already scheduled. */
   nudge: () => void;
   stop: () => void;
 }
 
 /**
- * Sends the entries that wait, in their order, until none is left; tries again, ever less often, when it can't. Calls back
- * for each one, and with all of them once it has come to an end.
+ * Sends queued entries in order until none is left; retries ever less often while it can't. Calls `onSent` for each, and
+ * `onDone` with all of them at the end.
  */
 export function createSender(
   onSent: (call: EntryCall) => void,
@@ -28,7 +27,7 @@ export function createSender(
   let sending = false;
   let stopped = false;
 
-  /** Whether it came to an end: also where another page has what is next, or was closed while it had it. */
+  /** Returns whether it came to an end, also if another page has claimed the next entry, or was closed while it had it. */
   async function sendAll(sent: EntryCall[]): Promise<boolean> {
     for (let entry = await claimEntry(); entry && !stopped; entry = await claimEntry()) {
       const answer = await sendOne(entry);
@@ -70,7 +69,7 @@ export function createSender(
 
 const REFUSED = Symbol('refused');
 
-/** What the server answered to an entry, REFUSED when it did not take it, and null when it could not be asked. */
+/** Returns the server's answer to an entry, REFUSED if the server refused it, and null if it could not be reached. */
 async function sendOne(entry: QueuedEntry): Promise<unknown> {
   const { entryId, call } = entry;
   try {

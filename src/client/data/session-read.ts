@@ -9,13 +9,13 @@ import { owner, setOwner } from './owner.ts';
 import { shareAs } from './shared-file.ts';
 import { failsToRead } from './stand-in.ts';
 
-/** No answer takes this long: the device slept on its way, and the time that it tells is long past. */
+/** In milliseconds. An answer that takes longer means that the device slept meanwhile, so that its time is outdated. */
 const SLEPT_MILLISECONDS = 30_000;
 
 /**
- * Asks the server who is signed in, and what time it is. From then on this page, and what the device keeps, is that
- * person's: copies of what somebody else read are gone. Where the server can't be reached it fails, and the last answer
- * stands in.
+ * Asks the server who is signed in and what time it is. From then on this page and the device's storage belong to that
+ * user; copies of another user's data are deleted. If the server can't be reached it throws, and the last answer stands
+ * in.
  */
 export async function fetchSession(client: QueryClient): Promise<Session> {
   const askedAt = Date.now();
@@ -39,13 +39,13 @@ async function askSession(client: QueryClient): Promise<Session> {
   }
 }
 
-/** A session as any version kept it: there was one group at first, and all were in one place. */
+/** Reads a session stored by an older version: at first there was only one group, then none had a locale of its own. */
 function keptSession(kept: Session): Session {
   const group = kept.group === undefined ? SAMPLE_GROUP : kept.group && { ...GROUP_DEFAULTS, ...kept.group };
   return { ...kept, group };
 }
 
-/** Goes on with the session as it was last told; its clock has gone on since. */
+/** Continues with the last session answer; its clock has gone on since. */
 async function standIn(client: QueryClient): Promise<void> {
   const copy = await readUnder(SESSION_COPY);
   if (!copy || owner()) return;

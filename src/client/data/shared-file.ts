@@ -1,20 +1,20 @@
 import { owner } from './owner.ts';
 
-/** How long a file waits to be taken that was shared to the installed app: whoever shares one looks at it at once. */
+/** How long a file shared to the installed app may wait to be opened, in milliseconds: people who share one look at it at once. */
 const KEPT_MILLISECONDS = 10 * 60_000;
 
-/** Where the service worker keeps what was shared, and reads for whom (`public/share-target.js`). */
+/** Where the service worker stores shared files, and reads the current user (`public/share-target.js`). */
 const FILES = 'shared-file';
 const PERSON = 'shared-person';
 
-/** Plain http has no caches, and nothing is shared there. */
+/** Plain http has no caches, so nothing can be shared there. */
 function hasCaches(): boolean {
   return 'caches' in globalThis;
 }
 
 /**
- * Tells the service worker who is signed in here; what was shared by somebody else, or by nobody, is gone. A device that keeps nothing
- * is no reason to fail.
+ * Tells the service worker who is signed in, and deletes files that somebody else, or nobody, shared. A device that
+ * stores nothing causes no failure.
  */
 export async function shareAs(userId: string | null): Promise<void> {
   if (!hasCaches()) return;
@@ -28,13 +28,13 @@ export async function shareAs(userId: string | null): Promise<void> {
   }
 }
 
-/** Forgets what was shared, and for whom. */
+/** Deletes shared files and the user they belong to. */
 export async function forgetShared(): Promise<void> {
   if (!hasCaches()) return;
   for (const name of [FILES, PERSON]) await caches.delete(name).catch(() => false);
 }
 
-/** The file that was shared under a name, for who is signed in here, and which is kept no longer; null where there is none. */
+/** Returns the file shared under a key for the signed-in user, and deletes it; null if there is none. */
 export async function takeShared(key: string | null): Promise<File | null> {
   const kept = hasCaches() ? await caches.open(FILES).catch(() => null) : null;
   if (!kept) return null;

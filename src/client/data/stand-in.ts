@@ -13,18 +13,18 @@ interface StandInRead<T> {
   client: QueryClient;
   queryKey: QueryKey;
   ask: GatewayCall<T>;
-  /** How the query holds what is read, where not as it is; null for what is neither kept nor replaced. */
+  /** Converts the data to the query's form, if different; null for data that is neither stored nor replaced. */
   held?: ((data: T) => unknown) | null;
-  /** False where nothing is made up: such a read has a copy to stand in for it, or nothing. */
+  /** False if sample data must not stand in: then only a copy can. */
   sample?: boolean;
 }
 
-/** When sample data was "read", epoch milliseconds: before anything was. */
+/** The time of sample data, epoch milliseconds: before any real read. */
 export const NEVER = 1;
 
 /**
- * Reads from the gateway in use. Where the server can't be reached, the read fails all the same, but the query then
- * holds what stands in: the last copy on this device with its time, or else sample data with the time NEVER.
+ * Reads from the gateway in use. If the server can't be reached it still throws, but the query then holds a stand-in:
+ * the last copy on this device with its time, or sample data with the time NEVER.
  */
 export async function readOrStandIn<T>(read: StandInRead<T>): Promise<T> {
   const { client, queryKey, ask, held = asItIs, sample = true } = read;
@@ -45,12 +45,12 @@ export async function readOrStandIn<T>(read: StandInRead<T>): Promise<T> {
   }
 }
 
-/** Whether the sample may stand in: it is of the specification's group, and another has people and figures of its own. */
+/** Whether sample data may stand in: it belongs to the specification's group, and other groups have their own people and figures. */
 function mayMakeUp(client: QueryClient): boolean {
   return client.getQueryData<Session>(SESSION)?.demo ?? true;
 }
 
-/** A read that failed within the server is as good as one that did not reach it. */
+/** Whether a read failed because the server could not be reached or failed itself. */
 export function failsToRead(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof RequestError && error.status >= 500);
 }
@@ -64,7 +64,7 @@ async function sampleOf<T>(client: QueryClient, ask: GatewayCall<T>, held: (data
     const { sampleGateway } = await import('../demo/demo.ts');
     return { data: held(await ask(sampleGateway(groupClock(client)))), at: NEVER };
   } catch {
-    // Not even the sample data could be loaded.
+    // Even the sample data could not be loaded.
     return undefined;
   }
 }

@@ -3,8 +3,8 @@ import { newKey } from './key.ts';
 import { QueuedOnDevice } from './queued-entries.ts';
 
 /**
- * Writes with an idempotency key for what is being entered. Trying the same entry again keeps its key, so that it takes
- * effect once even if an answer was lost; a changed entry is another one, and so is the same entry once it is done.
+ * Writes an entry with an idempotency key. Repeating the same entry reuses its key, so that it takes effect only once
+ * even if an answer was lost. A changed entry gets a new key, and so does the same entry after it is done.
  */
 export function useOnce<Entry, Answer>(write: (entry: Entry, key: string) => Promise<Answer>) {
   const keys = useRef(new Map<string, string>());

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { pastedCells, placedCells } from './pasted-cells.ts';
 
-/** The fields of a sheet of days in the order of the screen: a row for whoever or whatever the first word of a field's `data-cell` names. */
+/** Returns the fields of a sheet of days in screen order. The first word of a field's `data-cell` names its row. */
 function fieldRows(form: HTMLElement): HTMLInputElement[][] {
   const rows = new Map<string, HTMLInputElement[]>();
   for (const field of form.querySelectorAll<HTMLInputElement>('input[data-cell]')) {
@@ -16,7 +16,7 @@ function placeOf(rows: readonly HTMLInputElement[][], field: EventTarget) {
   return row < 0 ? null : { row, column: rows[row]!.indexOf(field as HTMLInputElement) };
 }
 
-/** Goes on as in a spreadsheet: Enter and the arrows lead to the next day, up and down to the next row. */
+/** Moves the focus as in a spreadsheet: Enter and the left and right arrows to the next or previous day, up and down to another row. */
 export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const rows = fieldRows(event.currentTarget);
   const place = placeOf(rows, event.target);
@@ -41,7 +41,10 @@ function stepOf({ key }: KeyboardEvent, field: HTMLInputElement) {
   return null;
 }
 
-/** What several cells copied from a spreadsheet put where, turned where they may be (`placedCells`); null where the text is for one field alone. */
+/**
+ * Returns the texts of several cells pasted from a spreadsheet by their target field, transposed if allowed
+ * (`placedCells`); null if the text is for one field only.
+ */
 export function pastedInto(
   event: ClipboardEvent<HTMLElement>,
   mayTurn = true,

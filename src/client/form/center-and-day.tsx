@@ -5,18 +5,16 @@ import { parseDay } from '../../domain/values/day.ts';
 import { useGroup } from '../session/use-session.ts';
 
 interface CenterAndDayProps {
-  /** What the revenue center is called here. */
   label: string;
   centers: readonly RevenueCenter[];
   center: RevenueCenter;
   onCenter: (center: RevenueCenter) => void;
-  /** The day as it is typed. */
   day: string;
   onDay: (typed: string) => void;
   aboutDay?: string;
 }
 
-/** Of which revenue center and day several orders are. */
+/** The revenue center and day that several orders share. */
 export function CenterAndDay({ label, centers, center, onCenter, day, onDay, aboutDay }: CenterAndDayProps) {
   const group = useGroup();
   return (

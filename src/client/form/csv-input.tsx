@@ -5,17 +5,14 @@ import type { DateOrder } from '../../domain/values/written.ts';
 
 interface CsvInputProps {
   label?: string;
-  /** What its lines and columns are. */
+  /** Describes its lines and columns. */
   description: string;
-  /** Which files are offered. */
   accept?: string;
   file: File | null;
   choose: (file: File | null) => Promise<void>;
-  /** Why the file can't be read. */
   fault: string | null;
 }
 
-/** Takes a CSV file. */
 export function CsvInput({
   label = 'CSV File',
   accept = '.csv,.txt,text/csv',
@@ -41,25 +38,25 @@ export function CsvInput({
   );
 }
 
-/** A browser says nothing when the same file is chosen again, which is what somebody does who has corrected it. */
+/** Clears the input: browsers fire no event when the same file is chosen again, as after correcting it. */
 function letChooseAgain({ currentTarget }: MouseEvent<HTMLInputElement>) {
   currentTarget.value = '';
 }
 
-/** What may come first in dates such as 5/7, with what that makes of it. */
+/** The possible orders of dates such as 5/7, each with an example. */
 export const DATE_CHOICES = [
   ['month first', 'Month first: 5/7 is May 7'],
   ['day first', 'Day first: 5/7 is July 5'],
 ] as const satisfies readonly (readonly [DateOrder, string])[];
 
 interface DateOrderChoiceProps {
-  /** Where the dates stand. */
+  /** Names the dates it is about. */
   label?: string;
   dates: DateOrder | null;
   onChange: (dates: DateOrder | null) => void;
 }
 
-/** Asks what comes first in dates that could be either of two days. */
+/** Asks for the order of dates that could be either of two days. */
 export function DateOrderChoice({ dates, onChange, label = 'Dates in This File' }: DateOrderChoiceProps) {
   return (
     <NativeSelect

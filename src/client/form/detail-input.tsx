@@ -10,7 +10,7 @@ interface DetailInputProps {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
 }
 
-/** What may be said of an order, as it is typed or chosen. */
+/** An input for one detail of an order: a choice or a text. */
 export function DetailInput({ detail, ...input }: DetailInputProps) {
   const { label, holds } = detail;
   if (holds === 'choice')

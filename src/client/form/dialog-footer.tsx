@@ -5,17 +5,15 @@ import type { FormState } from './use-form.ts';
 
 interface DialogFooterProps {
   form: Pick<FormState, 'busy' | 'conflict'>;
-  /** What the main button says. */
   save?: string;
   color?: string;
-  /** What is said right above the buttons. */
+  /** Shown right above the buttons. */
   above?: ReactNode;
-  /** Whether there is nothing to save yet. */
   disabled?: boolean;
   onCancel: () => void;
 }
 
-/** The buttons of a dialog's form; a conflict has its own. */
+/** The buttons of a dialog's form; none during a conflict, which has its own. */
 export function DialogFooter(props: DialogFooterProps) {
   const { form, save = 'Save Changes', color, above, disabled = false, onCancel } = props;
   if (form.conflict) return null;

@@ -10,7 +10,7 @@ interface EntryFormProps {
   children: ReactNode;
 }
 
-/** A form that asks before what was typed in it is lost. */
+/** A form that asks before typed text is lost. */
 export function EntryForm({ form, className, children }: EntryFormProps) {
   return (
     <form ref={form.ref} className={className} onSubmit={form.submit} noValidate>
@@ -33,7 +33,6 @@ export function FormConflict({ form, ...choice }: FormConflictProps) {
   return <ConflictChoice busy={form.busy} {...choice} />;
 }
 
-/** Why it was not saved, where no field says so. */
 export function FormProblem({ form: { problem } }: { form: Pick<FormState, 'problem'> }) {
   return (
     problem && (

@@ -1,12 +1,11 @@
 import { refusedFields } from '../data/request-error.ts';
 
-/** The text for each field of an entry that is at fault. */
 export type Faults<Entry> = Partial<Record<keyof Entry, string>>;
 
-/** Where a form shows the fields of its request: by their names in the schema. */
+/** The form's field for each field name of the request's schema. */
 export type FieldNames<Entry> = Readonly<Record<string, keyof Entry>>;
 
-/** What a request's schema finds at fault, said at the form's own fields. */
+/** Returns a schema's errors by the form's own fields. */
 export function schemaFaults<Entry>(
   error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined,
   names: FieldNames<Entry>,
@@ -15,7 +14,7 @@ export function schemaFaults<Entry>(
   return atFields(found, names);
 }
 
-/** What the server refused, said at the form's own fields. */
+/** Returns the server's errors by the form's own fields. */
 export function serverFaults<Entry>(error: unknown, names: FieldNames<Entry>): Faults<Entry> {
   return atFields(refusedFields(error), names);
 }

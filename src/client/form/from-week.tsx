@@ -3,16 +3,16 @@ import { type Week, weekFrom } from '../../domain/calendar/week.ts';
 import { addDays, type Day, formatDay, formatMonthDay } from '../../domain/values/day.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 
-/** What is to hold from a later day on, in words. */
+/** A change already planned for a later day, in words. */
 export interface PlannedChange {
   from: Day;
   says: string;
 }
 
 interface FromWeekProps {
-  /** The week from which on it holds; '' for this one. */
+  /** The week from which the change applies; '' for this week. */
   value: string;
-  /** What weeks keep that are over by a day, in words: '30%'. */
+  /** Returns the value that weeks before a day keep, in words: '30%'. */
   before: (day: Day) => string;
   planned: readonly PlannedChange[];
   error?: string | undefined;
@@ -20,7 +20,7 @@ interface FromWeekProps {
   onChange: (weekId: string) => void;
 }
 
-/** From which week on a change holds, this one or the next, and what earlier weeks keep. */
+/** Chooses the week from which a change applies, this one or the next, and shows what earlier weeks keep. */
 export function FromWeek({ value, before, planned, error, disabled, onChange }: FromWeekProps) {
   const group = useGroup();
   const { currentWeek } = useSession();
@@ -55,12 +55,11 @@ export function FromWeek({ value, before, planned, error, disabled, onChange }: 
   );
 }
 
-/** The week after one. */
 function nextWeek({ startDate }: Week): Week {
   return weekFrom(addDays(startDate, 7));
 }
 
-/** The first day of the week from which on a change holds. */
+/** Returns the first day of the week from which a change applies. */
 export function firstDayOf(weekId: string, current: Week): Day {
   return weekId === '' ? current.startDate : nextWeek(current).startDate;
 }

@@ -4,14 +4,14 @@ import { useGroup } from '../session/use-session.ts';
 
 export interface MoneyInputProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
-  /** What was typed, as text: parsing is the feature's. */
+  /** The typed text; the feature parses it. */
   value: string;
   onChange?: (text: string) => void;
 }
 
 /**
- * A text field for an amount as it is written where the group is: numeric keyboard, without a key for decimals where the currency
- * has none, right-aligned tabular figures, the currency's sign where it stands.
+ * A text field for an amount in the group's locale: numeric keyboard (with a decimal key only if the currency has
+ * decimals), right-aligned tabular figures, and the currency's sign on its usual side.
  */
 export function MoneyInput({ onChange, placeholder, classNames, ...rest }: MoneyInputProps) {
   const group = useGroup();
@@ -31,7 +31,6 @@ export function MoneyInput({ onChange, placeholder, classNames, ...rest }: Money
   );
 }
 
-/** The keys an amount is typed with on a phone. */
 export function useAmountKeys(): 'decimal' | 'numeric' {
   return moneyField(useGroup()).digits === 0 ? 'numeric' : 'decimal';
 }

@@ -1,12 +1,12 @@
-/** The cells of a text copied from a spreadsheet: its rows, each with its columns. */
+/** Splits a text copied from a spreadsheet into rows of cells. */
 export function pastedCells(text: string): string[][] {
   const rows = text.replace(/(\r?\n)+$/, '').split(/\r?\n/);
   return rows.map((row) => row.split('\t').map((cell) => cell.trim()));
 }
 
 /**
- * Where pasted cells go that begin at a place of a table whose columns are days: as they are, or where its rows are few and not people,
- * turned: a single column along the days, and a block where only so it fits.
+ * Returns where pasted cells go in a table with days as columns, from a given cell on. Transposes them, if allowed, when
+ * they are a single column, or a block that fits only that way.
  */
 export function placedCells(
   cells: readonly (readonly string[])[],

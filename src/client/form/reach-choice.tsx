@@ -7,7 +7,7 @@ import { chosenOf, optionsIn, reachOf } from './reach-words.ts';
 interface ReachChoiceProps {
   label: string;
   description: string;
-  /** What can be chosen: of a venue that is there in part, no more than its parts. */
+  /** The parts to choose from; of a partly readable venue only its parts. */
   group: Group;
   value: Reach;
   onChange: (reach: Reach) => void;

@@ -6,7 +6,7 @@ export const NO_REACH: Reach = { venues: [], centers: [], crews: [] };
 
 const KINDS = ['venues', 'centers', 'crews'] as const;
 
-/** 'Scandals, Bar crew': what a reach names, as people read it. */
+/** Returns the names in a reach: 'Scandals, Bar crew'. */
 export function reachText(group: Group, reach: Reach): string {
   const names = new Map(
     optionsIn(group).flatMap(({ items }) => items.map(({ value, label }) => [value, label])),
@@ -17,7 +17,6 @@ export function reachText(group: Group, reach: Reach): string {
     .join(', ');
 }
 
-/** Whether a reach names nothing. */
 export function reachesNothing(reach: Reach): boolean {
   return KINDS.every((kind) => reach[kind].length === 0);
 }
@@ -33,8 +32,8 @@ export function reachOf(picked: readonly string[]): Reach {
 }
 
 /**
- * What can be chosen. Revenue centers and crews may have the same names, also in several venues, and a venue that of its only
- * center: of which venue they are is said where their names don't.
+ * Returns the options to choose from. Revenue centers and crews may share a name, also across venues, and a venue may
+ * share that of its only center, so labels add the venue unless the name starts with it.
  */
 export function optionsIn(group: Group) {
   const { venues } = group;

@@ -4,38 +4,36 @@ import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { type Conflict, conflictOf, refusalReason } from '../data/request-error.ts';
 import { hideToast, showFailure, showToast, type Toast, useOwnToast } from '../ui/toast.ts';
 import { type Faults, type FieldNames, serverFaults } from './faults.ts';
-/** What an entry asks for; what is at fault, with the toast the specification has for it; or that it changes nothing. */
+/** The result of reading an entry: the request to send, the faults with the specification's toast if there is one, or 'unchanged'. */
 export type ReadResult<Entry, Wanted> =
   | { wanted: Wanted }
   | { faults: Faults<Entry>; toast?: Message | undefined }
   | 'unchanged';
 
-/** How a save ended: stored, with what that answered, or only kept on this device to be sent. */
+/** The result of a save: stored, with the server's answer, or only queued on this device. */
 export type SaveResult<Answer> = { kept: false; answer: Answer } | { kept: true };
 
 export interface FormOptions<Entry extends object, From, Wanted, Answer> {
   start: Entry;
-  /** What is stored where the form starts from. */
   from: From;
   read: (entry: Entry, from: From) => ReadResult<Entry, Wanted>;
   write: (wanted: Wanted) => Promise<Answer>;
-  /** Whether something is to be asked about it before it is saved; the form then waits. */
+  /** Whether the user must answer a question before saving; the form then waits. */
   isAsked?: (wanted: Wanted) => Promise<boolean>;
-  /** What the toast says when it was not saved. */
   failure: string | ((error: unknown) => string);
-  /** At which fields a refusal is said. */
+  /** The fields that show the server's refusals. */
   names?: FieldNames<Entry>;
   /** Reads again what somebody else has stored. */
   onConflict?: () => void;
   onFailure?: () => void;
-  /** For a dialog: what the toast says once it is saved, and what then closes it. A page stays, and shows `saved`. */
+  /** For a dialog: the toast after a save, and how to close it. A page stays open and shows `saved`. */
   dialog?: { saved: (answer: Answer) => Toast; close: () => void };
 }
 
 /**
- * The state of a form, from what is typed to what was saved. Faults are said at their fields and the first of them takes
- * the focus; what a toast says of them goes once the fields are right, and with the form. A failure leaves the form as it
- * was, a conflict waits for a decision, and what only waits on this device to be sent is never said to be saved.
+ * Holds the state of a form, from typing to saved. Faults show at their fields, and the first one takes the focus; their
+ * toast disappears once the fields are right, and with the form. After a failure the form keeps its content, a conflict
+ * waits for a decision, and a queued entry is never shown as saved.
  */
 export function useForm<Entry extends object, From, Wanted, Answer>(
   options: FormOptions<Entry, From, Wanted, Answer>,
@@ -119,9 +117,9 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
     entry,
     faults,
     type,
-    /** Says what is wrong with a field before anything is saved. */
+    /** Shows a field's error before anything is saved. */
     say: (found: Faults<Entry>) => setFaults((before) => ({ ...before, ...found })),
-    /** What a field is given: its text, what is wrong with it, and where typing goes. */
+    /** Returns a field's props: its text, its error and its change handler. */
     field: <Name extends keyof Entry & string>(name: Name) => ({
       name,
       value: entry[name],
@@ -133,9 +131,9 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
       event.preventDefault();
       if (!conflict) send(from);
     },
-    /** Saves over what somebody else has stored. */
+    /** Overwrites what somebody else has stored. */
     keepMine: send,
-    /** Begins anew: after somebody else's change, or with the next entry. */
+    /** Starts over: after somebody else's change, or with the next entry. */
     startAgain(next: Entry) {
       setStart(next);
       setEntry(next);
@@ -146,17 +144,16 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
     },
     busy: phase === 'saving',
     saved,
-    /** Why it was not saved, in words; null when nothing went wrong. */
+    /** Why it was not saved; null if nothing went wrong. */
     problem,
     conflict,
-    /** Whether it waits for what is asked about what is typed. */
+    /** Whether it waits for an answer to a question about the entry. */
     asked,
-    /** Whether closing it would lose what was typed. */
+    /** Whether closing it would lose typed text. */
     dirty: !saved && JSON.stringify(entry) !== JSON.stringify(start),
   };
 }
 
-/** What a form is to the parts of it. */
 export type FormState<Entry extends object = never> = ReturnType<
   typeof useForm<Entry, never, never, unknown>
 >;
@@ -165,7 +162,7 @@ function isEvent(typed: unknown): typed is { currentTarget: { value: string } } 
   return typeof typed === 'object' && typed !== null && 'currentTarget' in typed;
 }
 
-/** The faults of the fields. The first one shown takes the focus, in the order of the screen. */
+/** Holds the faults of the fields. The first one on screen takes the focus. */
 function useFaults<Entry>() {
   const ref = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults<Entry>>({});
@@ -181,7 +178,7 @@ function useFaults<Entry>() {
   return { ref, faults, setFaults, showFaults };
 }
 
-/** Whether the component is still there: an answer that comes after its dialog was closed must not close the next one. */
+/** Whether the component is still mounted: an answer after its dialog was closed must not close the next one. */
 function useOnScreen(): RefObject<boolean> {
   const onScreen = useRef(true);
   useEffect(() => {

@@ -11,24 +11,24 @@ import { tellNoMore } from '../ui/use-failure-toast.ts';
 import { markSignedIn } from './stranger.ts';
 
 /**
- * Signs in, forgets what was read before, and reads the session just begun; null, with a toast, when that can't be
- * read. Throws what `signIn` throws, and when the browser did not keep the session.
+ * Signs in, drops everything read before, and reads the new session; null, with a toast, if it can't be read. Throws
+ * what `signIn` throws, and if the browser did not store the session.
  */
 export async function beginSession(
   client: QueryClient,
   signIn: () => Promise<void>,
 ): Promise<Session | null> {
   await signIn();
-  // Shared while nobody, or somebody else, was signed in: it is offered to nobody.
+  // Files shared while nobody, or somebody else, was signed in are offered to nobody.
   await forgetShared();
   markSignedIn();
   setOwner(null);
   forgetReads(client);
-  // Who was asked for before, as when the server ended the session before this one, was asked with the cookie of that one.
+  // A session read still running, such as after the server ended the last session, was sent with the old cookie.
   await client.cancelQueries({ queryKey: reads.session().queryKey });
   const session = await client.fetchQuery({ ...reads.session(), staleTime: 0 }).catch(() => null);
   if (!session) {
-    // Who this is, the page does not know: neither nobody, nor whoever was signed in before.
+    // The page does not know who this is: neither nobody nor the previous user.
     await forgetCopies();
     const { queryKey } = reads.session();
     await client.resetQueries({ queryKey });
@@ -39,12 +39,12 @@ export async function beginSession(
   return session;
 }
 
-/** The key of what begins or ends a session from this very page, which then sees to itself. */
+/** The key of mutations on this page that begin or end a session, and handle its end themselves. */
 export const SESSION_CHANGE = ['session-change'];
 
 /**
- * Shows the product as it is to nobody in particular: who was signed in, and all that was read, is forgotten, also what
- * the device kept of it. What waits to be sent stays until the same person is back.
+ * Shows the page as to somebody not signed in: drops the user and everything read, also from the device. Queued entries
+ * stay until the same user is back.
  */
 export function endSession(client: QueryClient): void {
   const goOn = holdReads();
@@ -53,15 +53,15 @@ export function endSession(client: QueryClient): void {
   void forgetShared();
   const { queryKey } = reads.session();
   const { data: session, dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
-  // It was told when it was told: its clock goes on from there.
+  // Keeps the time of the answer, so that its clock goes on from there.
   if (session && dataUpdatedAt !== undefined)
     client.setQueryData(queryKey, { ...session, user: null, expiresAt: null }, { updatedAt: dataUpdatedAt });
   forgetReads(client);
-  // The page learns of it in a turn of its own: until it is off the screen it would be refused what it reads.
+  // The page updates in a later turn: until it has gone, its reads would be refused.
   setTimeout(() => goOn(false));
 }
 
-/** Drops everything read so far but the session itself: the next person must not see it. */
+/** Drops everything read except the session: the next user must not see it. */
 export function forgetReads(client: QueryClient): void {
   const [session] = reads.session().queryKey;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
@@ -70,14 +70,14 @@ export function forgetReads(client: QueryClient): void {
 
 const CHANNEL = 'tillwise-session';
 
-/** Tells the other tabs of this browser that somebody has signed out here. */
+/** Tells the other tabs of this browser that a user has signed out here. */
 export function tellSignedOut(userId: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ signedOut: userId });
   channel.close();
 }
 
-/** Calls back with who has signed out in another tab of this browser. Returns what ends it. */
+/** Calls back when a user signs out in another tab of this browser. Returns a function that stops it. */
 export function followSignOuts(onSignedOut: (userId: string) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<{ signedOut: string }>) => onSignedOut(data.signedOut);

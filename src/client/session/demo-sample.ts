@@ -4,13 +4,12 @@ import type { SampleState } from '../../domain/sample/trial-sample.ts';
 let shown: SampleState = 'complete';
 const watching = new Set<() => void>();
 
-/** Has demo mode show its current week complete, or in its middle. */
+/** Makes demo mode show its current week complete or half over. */
 export function showDemoSample(sample: SampleState): void {
   shown = sample;
   for (const tell of watching) tell();
 }
 
-/** How the current week of demo mode stands. */
 export function useDemoSample(): SampleState {
   return useSyncExternalStore(watch, () => shown);
 }

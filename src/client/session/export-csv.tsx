@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { useSession } from './use-session.ts';
 
 interface ExportCsvProps {
-  /** The address of the file on the server; null while there is nothing to be had. */
+  /** The file's address on the server; null while there is nothing to export. */
   href: string | null;
   size?: 'sm' | 'compact-sm';
   children?: ReactNode;
 }
 
-/** Saves what the server exports as a CSV file. Of sample data it has none. */
+/** Downloads a CSV file from the server; renders nothing for sample data, which has none. */
 export function ExportCsv({ href, size = 'sm', children = 'Export CSV' }: ExportCsvProps) {
   const { sample } = useSession();
   if (sample) return null;

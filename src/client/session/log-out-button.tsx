@@ -15,21 +15,21 @@ import { DEMO_USER } from './use-visit.ts';
 
 const LogOutQuestion = laterDialog(async () => (await import('./log-out-question.tsx')).LogOutQuestion);
 
-/** What 'Logout' does: asks first while something was not sent, and tells of a failure by what is given. */
+/** The action of 'Logout': asks first while entries are queued, and shows the given text on failure. */
 interface LogOut {
   logOut: (failure?: string | null) => void;
   isPending: boolean;
 }
 
-/** Of the frame, not of a page: one that is left as 'Logout' is pressed would take the question along. */
+/** Belongs to the frame, not to a page: a page that disappears while 'Logout' is pressed would take the question with it. */
 export const LogOutContext = createContext<LogOut>({ logOut: () => undefined, isPending: false });
 
 interface LogOutButtonProps {
-  /** What a failure says; null where it is only logged. */
+  /** The text on failure; null to only log it. */
   failure?: string | null | undefined;
 }
 
-/** 'Logout': ends the session and leads to the sign-in page. */
+/** The 'Logout' button: ends the session and opens the sign-in page. */
 export function LogOutButton({ failure }: LogOutButtonProps) {
   const { logOut, isPending } = use(LogOutContext);
   return (
@@ -46,13 +46,13 @@ export function LogOutButton({ failure }: LogOutButtonProps) {
   );
 }
 
-/** Around all in which 'Logout' can be pressed: holds the question that it asks. */
+/** Wraps everything with a 'Logout' button, and shows its question. */
 export function LogOutFrame({ children }: { children: ReactNode }) {
   const unsent = useOutbox().length;
   const [asking, ask] = useDisclosure();
   const [failure, setFailure] = useState<string | null>(FAILURES.signOut);
   const { close } = ask;
-  // Nothing to ask about any more: what waited was sent meanwhile.
+  // Closes the question once all queued entries are sent.
   useEffect(() => {
     if (unsent === 0) close();
   }, [unsent, close]);
@@ -70,10 +70,7 @@ export function LogOutFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Signs out: everything that was read is forgotten, and the guard takes the visitor to the sign-in page. Where nobody is
- * signed in, it leaves the sample data for that page.
- */
+/** Signs out: drops everything read, and the guard opens the sign-in page. In demo mode it leaves the sample data for that page. */
 function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -5,12 +5,11 @@ import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 interface LogOutQuestionProps {
   opened: boolean;
   onClose: () => void;
-  /** How many entries wait on this device. */
   unsent: number;
   onLogOut: () => void;
 }
 
-/** Asks whether to log out although entries were not sent. */
+/** Asks whether to log out although some entries are not sent. */
 export function LogOutQuestion({ opened, onClose, unsent, onLogOut }: LogOutQuestionProps) {
   return (
     <SheetDialog opened={opened} onClose={onClose} title={NOT_SENT.title}>

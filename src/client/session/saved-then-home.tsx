@@ -4,24 +4,24 @@ import { SavedBanner, type SavedBannerAction } from '../ui/saved-banner.tsx';
 import { useLeaveLater } from '../ui/use-leave-later.ts';
 import { useGoHome } from './landing.ts';
 
-/** How long a success is shown before the page leaves, in milliseconds (section 9 of the specification). */
+/** How long to show a success before leaving, in milliseconds (section 9 of the specification). */
 const SHOWN_FOR = 3000;
 
 interface SavedThenHomeProps {
-  /** Whether it only waits on this device to be sent: that is then what the banner says. */
+  /** Whether the entry is only queued on this device; the banner then says so. */
   kept?: boolean;
-  /** What is said of it beside. */
+  /** Text to add for a queued entry. */
   keptNote?: string | undefined;
   children: ReactNode;
-  /** What else the save brought about, under it. */
+  /** Other effects of the save, shown below. */
   beside?: ReactNode;
-  /** Whether something is to be read first: it leads home only when asked to. */
+  /** Whether to stay until the user leaves, because there is something to read. */
   waits?: boolean;
-  /** What can be done instead of going home: either stays on the page. */
+  /** Other actions than going home; each stays on the page. */
   actions?: readonly SavedBannerAction[];
 }
 
-/** Says that something was saved, then leads to the role's home: after 3 seconds, or at once with 'Go now'. */
+/** Shows that something was saved, then opens the role's home: after 3 seconds, or at once with 'Go now'. */
 export function SavedThenHome({
   kept = false,
   keptNote = '',

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.ts';
 import { beginSession, SESSION_CHANGE } from './change-session.ts';
 import { landingOf, weekOnly } from './landing.ts';
 
-/** Email, password and 'Sign In'. What was typed stays when it fails. */
+/** The form with email, password and 'Sign In'. On failure it keeps what was typed. */
 export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -63,7 +63,7 @@ interface SignInEntry {
   password: string;
 }
 
-/** Signs in, welcomes, and goes to the role's home; to /admin where the profile names no role or can't be read. */
+/** Signs in, welcomes the user and opens the role's home; /admin if the profile has no role or can't be read. */
 export function useSignIn() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function useSignIn() {
     onSuccess: (session) => {
       const user = session?.user;
       if (user?.role) showToast({ ...welcome(user.name), tone: 'success' });
-      // The week that somebody not signed in asked for, such as by the link of an alert's e-mail.
+      // Keeps the week from the address, such as one from a link in an alert's e-mail.
       return navigate({ to: landingOf(user), search: weekOnly, replace: true });
     },
   });

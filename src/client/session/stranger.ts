@@ -9,23 +9,23 @@ const DEMO = 'tillwise-demo';
 
 let someone = false;
 
-/** From now on this page knows that somebody is signed in, even where the server can't say who. */
+/** Remembers that somebody is signed in on this page, even if the server can't say who. */
 export function markSignedIn(): void {
   someone = true;
 }
 
-/** Keeps on the device whether the server lets strangers see sample data, for when it can't be asked. */
+/** Stores on the device whether the server shows sample data to strangers, for when it can't be reached. */
 export function noteDemo({ demo }: Pick<Session, 'demo'>): void {
   try {
     localStorage.setItem(DEMO, demo ? 'on' : 'off');
   } catch {
-    // A browser that keeps nothing is asked anew each time.
+    // A browser that stores nothing has no answer later.
   }
 }
 
 /**
- * The session of nobody in particular, where the server can't be asked for one and nobody is known here; else undefined. It
- * stays while the server is asked again.
+ * Returns a stranger's session if the server can't be reached and nobody is known here; else undefined. It stays while
+ * the server is asked again.
  */
 export function useStranger(known: Session | undefined, error: Error | null): Session | undefined {
   const [stranger, setStranger] = useState<Session>();
@@ -33,7 +33,7 @@ export function useStranger(known: Session | undefined, error: Error | null): Se
   return known || someone ? undefined : stranger;
 }
 
-/** By the device's clock in the usual zone, since the group's was never told. */
+/** Uses the device's clock in the default time zone, since the group's is unknown. */
 function strangerSession(now: number): Session {
   const today = dayAt(now, DEFAULT_TIME_ZONE);
   return {

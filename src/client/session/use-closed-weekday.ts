@@ -7,7 +7,7 @@ import { gateway } from '../data/gateway-in-use.ts';
 import { useGroup } from './use-session.ts';
 import { useRefreshSession } from './use-settings.ts';
 
-/** Says that revenue centers are closed on a weekday, and takes it back; all that stands on their sales is read again. */
+/** Closes revenue centers on a weekday, with undo. Reads everything that depends on their sales again. */
 export function useClosedWeekday() {
   const group = useGroup();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useClosedWeekday() {
     await client.invalidateQueries();
   }
   return {
-    /** Closes the weekday of a day from one on; answers with how to take that back. */
+    /** Closes a day's weekday from a day on; returns a function that undoes it. */
     close: async (centers: readonly RevenueCenter[], day: Day, from: Day): Promise<() => Promise<void>> => {
       const before = centers.map((center) => [center, closedWeekdaysOf(group, center)] as const);
       const weekday = weekdayOf(day);

@@ -8,17 +8,16 @@ import { groupClock } from '../data/group-clock.ts';
 import { reads } from '../data/queries.ts';
 
 const LOOK_MILLISECONDS = 5000;
-/** What a window is told when its page comes back. */
+/** The events that show that a page is back in view. */
 const SHOWN_AGAIN = ['visibilitychange', 'focus', 'pageshow'];
 const TOLD_LONG_AGO_MILLISECONDS = 60_000;
-/** By how much the device's clock and what passes on the page may differ before the clock was set, or the device slept. */
+/** How far the device's clock and the page's timer may drift apart before it means that the clock was set or the device slept. */
 const LEAP_MILLISECONDS = 60_000;
 
-/** The group's day and week as a page shows them. */
 export interface CurrentDay {
   today: Day;
   currentWeek: Week;
-  /** What has changed meanwhile, but not on this page, where something is being entered for the one before. */
+  /** What has changed but is not shown yet, because somebody is entering something for the previous one. */
   kept: 'day' | 'week' | null;
 }
 
@@ -28,8 +27,8 @@ interface CurrentDays {
 }
 
 /**
- * The group's day and week for as long as a page is open: at the group's midnight it goes on to the new ones, and it
- * looks at the clock again when it is shown again. What somebody is entering then keeps its day until it is saved or closed.
+ * Returns the group's day and week while a page is open. It moves on at the group's midnight, and checks the clock when
+ * the page is shown again. While somebody is entering something, the day stays until it is saved or closed.
  */
 export function useCurrentDay(session: Session | undefined): CurrentDay | null {
   const days = useDays(session);
@@ -43,7 +42,7 @@ export function useCurrentDay(session: Session | undefined): CurrentDay | null {
   return { today: shown, currentWeek, kept: shown === today ? null : sameWeek ? 'day' : 'week' };
 }
 
-/** The group's day, and the one to show: looked at every few seconds, and when the page comes back into view. */
+/** Returns the group's day and the one to show. Checks every few seconds, and when the page comes back into view. */
 function useDays(session: Session | undefined): CurrentDays | null {
   const client = useQueryClient();
   const [days, setDays] = useState<CurrentDays | null>(null);
@@ -69,8 +68,8 @@ function daysAfter(before: CurrentDays | null, today: Day): CurrentDays {
 }
 
 /**
- * Reads the session again once the device's clock has leapt while the page is open: the group's time is told by how far that
- * clock was off before. Until the server has told the time anew, the page goes by the clock as it is.
+ * Reads the session again if the device's clock jumps while the page is open: the group's time is computed from that
+ * clock's earlier offset. Until the server answers, the page goes by the new clock.
  */
 function useReadAfterLeap(session: Session | undefined): void {
   const client = useQueryClient();
@@ -85,7 +84,7 @@ function useReadAfterLeap(session: Session | undefined): void {
   }, [client, session]);
 }
 
-/** Reads the session again on a new day, which the server is the one to know, and when a page is shown again after a while. */
+/** Reads the session again on a new day, which only the server knows for sure, and when a page is shown again after a while. */
 function useReadAgain(session: Session | undefined, today: Day | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -105,7 +104,7 @@ function useReadAgain(session: Session | undefined, today: Day | undefined): voi
   }, [client]);
 }
 
-/** Fields of forms that somebody has typed in since they came on screen. */
+/** Form fields in which somebody has typed. */
 const typedIn = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
 function note({ target }: Event): void {
@@ -113,13 +112,13 @@ function note({ target }: Event): void {
   if (isField && target.form) typedIn.add(target);
 }
 
-/** Whether somebody is entering something: a dialog is open, or a form on screen has text that was typed. */
+/** Whether somebody is entering something: a dialog is open, or a form on screen has typed text. */
 function isEntering(): boolean {
   for (const field of typedIn) if (!field.isConnected || field.value === '') typedIn.delete(field);
   return typedIn.size > 0 || document.querySelector('[role="dialog"]') !== null;
 }
 
-/** Notes what is typed from now on. Returns what ends it. */
+/** Records typing from now on. Returns a function that stops it. */
 function watchTyping(): () => void {
   document.addEventListener('input', note);
   return () => document.removeEventListener('input', note);

@@ -4,7 +4,7 @@ import { groupClock } from '../data/group-clock.ts';
 
 const MINUTE = 60_000;
 
-/** The time by the server's clock, in milliseconds since 1970, renewed every minute. */
+/** Returns the time by the server's clock, in milliseconds since 1970, updated every minute. */
 export function useNow(): number {
   const client = useQueryClient();
   const [now, setNow] = useState(() => groupClock(client).now());

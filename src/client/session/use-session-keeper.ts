@@ -11,8 +11,8 @@ import { showToast } from '../ui/toast.ts';
 import { endSession, followSignOuts, SESSION_CHANGE } from './change-session.ts';
 
 /**
- * Renews the session before it ends. Once it is over, by the clock or because the server says so, nothing that was
- * read is kept and the sign-in page is shown with a word about it.
+ * Renews the session before it ends. Once it is over, by the clock or by the server's word, drops everything read and
+ * opens the sign-in page with a message.
  */
 export function useSessionKeeper(): void {
   const end = useSessionEnd();
@@ -22,7 +22,7 @@ export function useSessionKeeper(): void {
   useOtherTabs(end);
 }
 
-/** Ends the session on this side. */
+/** Returns a function that ends the session on this page. */
 function useSessionEnd(): () => void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -30,12 +30,12 @@ function useSessionEnd(): () => void {
     if (client.isMutating({ mutationKey: SESSION_CHANGE }) > 0) return;
     endSession(client);
     void navigate({ to: '/' });
-    // What failed because of it may have a toast of its own, which comes first.
+    // Requests that failed because of it may show their own toast, which comes first.
     setTimeout(() => showToast({ ...MESSAGES.sessionOver, tone: 'info', explainsFailures: true }));
   };
 }
 
-/** Follows the session's clock, and looks at it again when the page comes back: timers sleep with the device. */
+/** Follows the session's time, and checks it when the page comes back: timers sleep with the device. */
 function useRenewal(end: () => void): void {
   const client = useQueryClient();
   const { data: session, dataUpdatedAt: toldAt } = useQuery(reads.session());
@@ -74,7 +74,7 @@ function useRenewal(end: () => void): void {
   }, [client, session, toldAt]);
 }
 
-/** Ends the session when the same person has signed out in another tab of this browser. */
+/** Ends the session when the same user signs out in another tab of this browser. */
 function useOtherTabs(end: () => void): void {
   const onSignedOut = useEffectEvent((userId: string) => {
     if (userId === owner()) end();
@@ -82,7 +82,7 @@ function useOtherTabs(end: () => void): void {
   useEffect(() => followSignOuts((userId) => onSignedOut(userId)), []);
 }
 
-/** Ends the session as soon as any read or write is answered as to nobody. */
+/** Ends the session as soon as an answer shows that the server no longer knows it. */
 function useSignedOutAnswers(end: () => void): void {
   const client = useQueryClient();
   const onSignedOut = useEffectEvent(end);
@@ -100,8 +100,8 @@ function useSignedOutAnswers(end: () => void): void {
 }
 
 /**
- * Follows what an admin changes of the account that is signed in here. Deactivated, or its sessions ended, it is signed
- * out; with another role it begins anew, with nothing on screen that only the old one could read.
+ * Follows an admin's changes of the signed-in account. If it is deactivated or its sessions are ended, signs out; with
+ * another role or reach, starts over with nothing on screen that only the old one could read.
  */
 function useAccountChanges(end: () => void): void {
   useRefusals();
@@ -113,14 +113,14 @@ function useAccountChanges(end: () => void): void {
     const before = known.current;
     known.current = session;
     if (!before?.user || !session) return;
-    // Signing out on this side leaves the time as the server told it.
+    // Signing out on this page keeps the server's time of the last answer.
     if (!session.user && session.now !== before.now) onEnded();
     if (session.user && !isSameAccess(session.user, before.user))
       void client.resetQueries({ predicate: ({ queryKey: [read] }) => read !== reads.session().queryKey[0] });
   }, [client, session]);
 }
 
-/** A refusal may mean that the role is another one by now: asks who is signed in. */
+/** Reads the session again after a refusal, since the role may have changed. */
 function useRefusals(): void {
   const client = useQueryClient();
   useEffect(() => {

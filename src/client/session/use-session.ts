@@ -4,48 +4,48 @@ import { homeOf, type UserRole, type Who } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import type { CurrentDay } from './use-current-day.ts';
 
-/** The session as a page shows it, with the day and week that it is by now. */
+/** The session as a page shows it, with the current day and week. */
 export interface ShownSession extends Omit<Session, 'today' | 'currentWeek'>, CurrentDay {
-  /** Whether the page shows sample data, that of the demo store. */
+  /** Whether the page shows the demo store's sample data. */
   sample: boolean;
 }
 
-/** The session of the page on screen; null where the server has not told it. */
+/** The session of the current page; null before the server has answered. */
 export const SessionContext = createContext<ShownSession | null>(null);
 
-/** The session where the server has told it: pages that nobody guards are shown without it too. */
+/** Returns the session, or null before the server has answered: pages without a guard show without it too. */
 export function useOptionalSession(): ShownSession | null {
   return use(SessionContext);
 }
 
-/** The session, loaded already. Throws outside a guarded page. */
+/** Returns the loaded session. Throws outside a guarded page. */
 export function useSession(): ShownSession {
   const session = useOptionalSession();
   if (!session) throw new Error('The session is known on guarded pages only.');
   return session;
 }
 
-/** The group with all the venues that somebody reads; one without any while the server has not told whose it is. */
+/** Returns the group with all venues the user may read; an empty one before the server has answered. */
 export function useWholeGroup(): Group {
   return useOptionalSession()?.group ?? NO_GROUP;
 }
 
-/** A group as a page shows it: with all its venues, or with the one alone that it is of. */
+/** The group as a page shows it: with all its venues, or only the page's venue. */
 export interface ShownGroup extends Group {
-  /** What is read of weeks is that venue's. */
+  /** The page's venue: weeks are read for it alone. */
   only?: VenueId;
 }
 
-/** The group with the one venue that a page is of; null where pages are of all. */
+/** The group with only the page's venue; null on pages for all venues. */
 export const OneVenueContext = createContext<ShownGroup | null>(null);
 
-/** The group that the page shows, with its venues. */
+/** Returns the group that the page shows. */
 export function useGroup(): ShownGroup {
   const whole = useWholeGroup();
   return use(OneVenueContext) ?? whole;
 }
 
-/** The name of who is signed in, and what they may do: a role, a manager’s with the reach. Throws outside a guarded page. */
+/** Returns the signed-in user, with a role for permission checks that includes a manager's reach. Throws outside a guarded page. */
 export function useUser(): { userId: string; name: string; role: Who } {
   const { user } = useSession();
   if (!user?.role) throw new Error('Only people with a role see guarded pages.');
@@ -53,13 +53,11 @@ export function useUser(): { userId: string; name: string; role: Who } {
   return { userId, name, role: role === 'manager' ? user : role };
 }
 
-/** The role of who is signed in, by its name. */
 export function useUserRole(): UserRole {
   const { role } = useUser();
   return typeof role === 'string' ? role : 'manager';
 }
 
-/** The page the user's role starts on. */
 export function useHome(): ReturnType<typeof homeOf> {
   return homeOf(useUserRole());
 }

@@ -5,20 +5,19 @@ import type { GroupSettings, GroupSettingsAnswer } from '../../domain/settings/s
 import { reads } from '../data/queries.ts';
 import { useGroup } from './use-session.ts';
 
-/** The settings that hold, with the group whose budgets are weighed by them. */
+/** Reads the settings, together with the group they apply to. */
 export function useSettings() {
   const group = useGroup();
   const select = useCallback((answer: GroupSettingsAnswer): GroupSettings => ({ ...answer, group }), [group]);
   return useQuery({ ...reads.settings(), select });
 }
 
-/** Goes to where today's sales are entered. */
+/** Returns a function that opens the entry of today's sales. */
 export function useTodaySales(): () => void {
   const navigate = useNavigate();
   return () => void navigate({ to: '/sales', search: (search) => ({ ...search, view: 'today' }) });
 }
 
-/** Asks the server again who is signed in and what it allows. */
 export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.refetchQueries({ queryKey: reads.session().queryKey });

@@ -4,11 +4,10 @@ import { demoName, type Role } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
 
-/** The id of the demo user. */
 export const DEMO_USER = 'demo';
 
 export interface Visit {
-  /** As whom the page shows sample data: the demo user, or somebody who has no role; null where it shows none. */
+  /** The user a page shows sample data as: the demo user, or somebody without a role; null if it shows none. */
   sampleUser: (User & { role: Role }) | null;
   /** Whether somebody was signed in on this page and no longer is. */
   ended: boolean;
@@ -20,7 +19,7 @@ interface SeenPage {
   role: Role | null;
 }
 
-/** How a page is visited. Demo mode begins by opening a page: where a session ends, none begins in its place. */
+/** Returns how a page is visited. Demo mode begins only by opening a page, never where a session has just ended. */
 export function useVisit(
   session: Session | undefined,
   { path, routeRole }: { path: string; routeRole: RouteRole },

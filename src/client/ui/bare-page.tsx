@@ -1,7 +1,7 @@
 import { Center, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A page outside the shell: the product's name over one centred card. */
+/** A page outside the shell: the product's name above one centered card. */
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <Center component="main" mih="100dvh" p="md">

@@ -6,11 +6,11 @@ import { useIsSample } from './sample.ts';
 
 type CardProps = PaperProps &
   ComponentProps<'section'> & {
-    /** Whether its parts stand one under the other, with room between them. */
+    /** Whether to stack its parts with space between them. */
     spaced?: boolean;
   };
 
-/** A part of a page with figures of its own. Where they are made up, it says so and dots them. */
+/** A part of a page with figures of its own. Sample figures are labeled and dotted. */
 export function Card({ spaced = false, children, ...props }: CardProps) {
   const sample = useIsSample();
   const look = spaced ? { p: 'md', className: layout.column! } : {};
@@ -22,7 +22,7 @@ export function Card({ spaced = false, children, ...props }: CardProps) {
   );
 }
 
-/** The shape of a page's card while what it shows is read: its heading, and rows of a name and a figure. */
+/** The placeholder of a card while its data loads: a heading, and rows with a name and a figure. */
 export function CardLoading({ rows = 6 }: { rows?: number }) {
   return (
     <Paper p="md" data-loading>

@@ -3,12 +3,12 @@ import classes from './changed-values.module.css';
 
 interface ChangedValue {
   label: string;
-  /** Null where there was none before. */
+  /** Null if there was none before. */
   before: string | null;
   after: string | null;
 }
 
-/** What was changed, each value before and after; nothing where nothing was. */
+/** Lists changed values before and after; nothing if there are none. */
 export function ChangedValues({ changes }: { changes: readonly ChangedValue[] }) {
   if (changes.length === 0) return null;
   return (

@@ -8,20 +8,19 @@ interface Then {
   rows: readonly FigureRow[];
   difference: string;
   tone?: string | undefined;
-  /** What people noted. */
   notes?: readonly string[] | undefined;
 }
 
 interface ComparisonBoxProps {
-  /** Whom it is compared with. */
+  /** What the figures are compared with. */
   title: string;
-  /** What was read; undefined while it loads. */
+  /** The loaded figures; undefined while loading. */
   then: Then | undefined;
-  /** Said in place of what can't be read. */
+  /** Shown if they can't be read. */
   failure?: string | undefined;
 }
 
-/** What a card's figures were another time, and the difference to now. */
+/** Shows a card's figures from another time, and the difference from now. */
 export function ComparisonBox({ title, then, failure }: ComparisonBoxProps) {
   return (
     <div className={classes.comparison}>

@@ -4,16 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface CopyFieldProps {
   label: string;
-  /** What the button says before it was pressed. */
+  /** The button's label before it is pressed. */
   button: string;
   text: string;
-  /** How many lines are shown of a text with several. */
+  /** How many lines to show of a longer text. */
   lines?: number;
-  /** Whether it takes the focus once it is there. */
   focused?: boolean;
 }
 
-/** A text to take along: a button copies it, and where it can't, the text is selected for the keyboard to do it. */
+/** A text with a button that copies it; if copying fails, the text is selected for the keyboard. */
 export function CopyField({ label, button, text, lines, focused = true }: CopyFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const Field = lines ? Textarea : TextInput;
@@ -50,7 +49,7 @@ export function CopyField({ label, button, text, lines, focused = true }: CopyFi
   );
 }
 
-/** Copies a field's text: by the clipboard, which plain http and some settings keep from pages, or by the old command. */
+/** Copies a field's text: with the clipboard API, which pages lack on plain http and under some settings, or with the old command. */
 async function copied(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.focus();
   field.select();

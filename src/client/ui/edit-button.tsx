@@ -5,13 +5,13 @@ import { useLocked } from './sample.ts';
 interface EditButtonProps {
   label: string;
   onClick: () => void;
-  /** Whether the dialog it is in moves the focus to it. */
+  /** Whether it takes the focus when its dialog opens. */
   takesFocus?: boolean;
-  /** Why this one can't be pressed, where that is not so for all that is around it. */
+  /** Why this button is disabled, if its surroundings are not. */
   locked?: string | undefined;
 }
 
-/** A pencil beside the figure it changes. */
+/** A pencil button beside the figure it changes. */
 export function EditButton({ label, onClick, takesFocus, locked: own }: EditButtonProps) {
   const locked = useLocked() ?? own ?? null;
   return (

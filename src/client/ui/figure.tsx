@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import classes from './figure.module.css';
 
-/** A figure as text, in tabular digits on one line. Briefly highlighted whenever it changes while on screen. */
+/** A figure in tabular digits on one line. It is highlighted briefly whenever it changes on screen. */
 export function Figure({ children: text }: { children: string }) {
   const [seen, setSeen] = useState({ text, changes: 0 });
   if (seen.text !== text) setSeen({ text, changes: seen.changes + 1 });
@@ -15,13 +15,13 @@ export function Figure({ children: text }: { children: string }) {
 export interface FigureRow {
   label: string;
   figure: string;
-  /** In place of the label: a link with its words. */
+  /** Shown in place of the label: a link with the same words. */
   lead?: ReactNode;
   /** A button for this figure, such as its pencil. */
   action?: ReactNode;
 }
 
-/** Rows of a label and a figure, figures in one column at the right, and a total row where one is given. */
+/** Rows with a label and a figure, figures aligned in a column on the right, with an optional total row. */
 export function FigureList({ rows, total }: { rows: readonly FigureRow[]; total?: FigureRow }) {
   return (
     <dl className={classes.list}>

@@ -5,7 +5,6 @@ import classes from './filters.module.css';
 import layout from './layout.module.css';
 import { useNarrow } from './use-narrow.ts';
 
-/** Something that a list is narrowed to: what it says, and what takes it off. */
 export interface FilterChip {
   label: string;
   value: string;
@@ -13,21 +12,20 @@ export interface FilterChip {
 }
 
 interface FiltersProps {
-  /** The field that words are looked for with: beside the button, and on a phone behind it, so that the first figure stands high. */
+  /** The search field: beside the button, but on a phone behind it, so that the first figure stays high on the page. */
   search?: ReactNode;
-  /** Set where looking for words is what people come for: then it stands in view on a phone, too. */
+  /** Whether search is the main purpose: it then stays visible on a phone, too. */
   leads?: boolean;
-  /** What the list is narrowed to, beside the words. */
+  /** The active filters other than the search. */
   chips: readonly FilterChip[];
-  /** Takes all of them off; left out where that stands elsewhere. */
+  /** Removes all of them; left out if another button does. */
   onClear?: (() => void) | undefined;
-  /** How many are found. */
+  /** The number of results. */
   beside?: ReactNode;
-  /** What narrows it, behind the button. */
   children: ReactNode;
 }
 
-/** What narrows a list, behind one button, so that the list comes first; what it is narrowed to stands as chips that can be taken off. */
+/** The filters of a list, behind one button so that the list comes first. Active filters show as chips that can be removed. */
 export function Filters({ search, leads = false, chips, onClear, beside, children }: FiltersProps) {
   const [opened, setOpened] = useState(false);
   const isBehind = useNarrow(48) && !leads;
@@ -86,7 +84,7 @@ export function Filters({ search, leads = false, chips, onClear, beside, childre
   );
 }
 
-/** The chip of what is chosen; none where nothing is. */
+/** Returns the chip of a chosen value; none if nothing is chosen. */
 export function chipOf(label: string, value: string | null | undefined, onRemove: () => void): FilterChip[] {
   return value ? [{ label, value, onRemove }] : [];
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './form-footer.module.css';
 import { SAMPLE_REASON, useIsSample } from './sample.ts';
 
-/** The fields of a form on a page, without a frame; none can be changed once it is saved, nor on sample data that stands in. */
+/** The fields of a form on a page, without a frame. Disabled after saving, and while sample data stands in. */
 export function FormFields({ saved, children }: { saved: boolean; children: ReactNode }) {
   const sample = useIsSample();
   return (
@@ -15,12 +15,11 @@ export function FormFields({ saved, children }: { saved: boolean; children: Reac
 }
 
 interface FormFooterProps {
-  /** Why the last save was refused, in words. */
   problem?: string | null;
   children: ReactNode;
 }
 
-/** The end of a form on a page: what went wrong, what was saved, and the main button, at the thumb on phones. */
+/** The end of a form on a page: errors, confirmations and the main button, within reach of the thumb on phones. */
 export function FormFooter({ problem, children }: FormFooterProps) {
   const sample = useIsSample();
   return (

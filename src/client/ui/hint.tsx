@@ -3,24 +3,23 @@ import { IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { later } from './later.tsx';
 
-/** Apart from the mark: placing a tooltip takes as much as a page. */
+/** Loaded separately from the mark: the code that places tooltips is as large as a page. */
 const useTip = later(async () => (await import('./tip.tsx')).Tip);
 
 const ICONS = { more: IconInfoCircle, notes: IconNote };
 
 interface HintProps {
-  /** What it says. */
   children: string;
   kind?: keyof typeof ICONS;
 }
 
-/** A small mark that says more about what stands before it. */
+/** A small mark with more information about what it follows. */
 export function Hint({ children: text, kind = 'more' }: HintProps) {
   const Tip = useTip();
   const ref = useRef<HTMLButtonElement>(null);
   const isFocused = ref.current !== null && ref.current === document.activeElement;
   useEffect(() => {
-    // Its tooltip came while it had the focus, which the mark in its place has then.
+    // If the tooltip loads while the mark has the focus, the new mark takes it over.
     if (Tip && isFocused) ref.current?.focus();
   }, [Tip, isFocused]);
 

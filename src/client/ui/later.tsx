@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-/** How long after a page its dialogs are loaded at the earliest, in milliseconds. */
+/** The earliest time after a page at which its dialogs are loaded, in milliseconds. */
 const SOON = 1500;
-/** How often it is looked whether a page still reads what it shows, in milliseconds, and how often in turn it must not. */
+/** How often to check whether a page still loads data, in milliseconds, and how many times in a row it must not. */
 const LOOK = { every: 250, quiet: 3 };
 
 /**
- * Does something once the page has read what it shows, and drawn it: figures come first. A slow device draws so long that
- * the second look comes at once, so the third counts. What is only read ahead does not: the server can be away before
- * that is done. Returns what calls it off.
+ * Runs `act` once the page has loaded and drawn its data: figures come first. It needs three quiet checks, since on a
+ * slow device drawing takes so long that the second one follows at once. Data only loaded ahead does not count: the
+ * server may be gone before that is done. Returns a function that cancels it.
  */
 function afterReads(client: QueryClient, wait: number, act: () => void) {
   let quiet = 0;
@@ -22,7 +22,7 @@ function afterReads(client: QueryClient, wait: number, act: () => void) {
   return () => clearTimeout(timer);
 }
 
-/** What a page stands without, read by a hook: undefined until it is loaded, and null where it can’t be. */
+/** Loads something the page can do without. The hook returns undefined until it is loaded, and null if that failed. */
 export function later<Value>(load: () => Promise<Value>) {
   let known: Value | undefined;
   return function useLoaded(): Value | null | undefined {
@@ -44,7 +44,7 @@ export function later<Value>(load: () => Promise<Value>) {
   };
 }
 
-/** A part of a page that it stands without: shown once it is loaded, something else meanwhile, and left out where it can’t be. */
+/** A part that the page can do without: shows `meanwhile` until it is loaded, and nothing if that failed. */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
@@ -58,8 +58,8 @@ export function laterPart<Props extends object>(
 }
 
 /**
- * A dialog that is not loaded with the page: soon after it, so that it is there even if the server is away by then, or
- * when it is first opened; then alone where it is not needed for what people came for.
+ * A dialog that is loaded soon after its page, so that it works even if the server is gone by then, or when first
+ * opened. With `soon` false it is loaded only when opened.
  */
 export function laterDialog<Props extends { opened: boolean }>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,13 +6,12 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** 'Leave without saving?' */
 export function LeaveQuestion({ opened, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <Modal
       opened={opened}
       onClose={onStay}
-      // By its own key press: the press that brought it up is still on its way through the window's listeners.
+      // Listens itself: the Escape press that opened it is still on its way through the window's listeners.
       closeOnEscape={false}
       onKeyDown={(event) => event.key === 'Escape' && onStay()}
       title="Leave without saving?"

@@ -4,14 +4,14 @@ import classes from './notice.module.css';
 
 interface NoticeProps {
   icon: ReactNode;
-  /** What is said first, in bold. */
+  /** Shown first, in bold. */
   title: string;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** A button or link to act on it. */
   action?: ReactNode;
 }
 
-/** A line across the top of every page that says what holds for all of it. */
+/** A line across the top of every page with a message about all of it. */
 export function Notice({ icon, title, children, action }: NoticeProps) {
   return (
     <div className={classes.notice} role="status">

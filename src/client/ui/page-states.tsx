@@ -4,7 +4,6 @@ import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import type { ReactNode } from 'react';
 import { useFailureNotice } from './use-failure-toast.ts';
 
-/** A spinner with the text 'Loading...'. */
 export function PageLoading() {
   return (
     <Center mih="50vh" role="status" data-loading>
@@ -17,8 +16,8 @@ export function PageLoading() {
 }
 
 /**
- * What could not be loaded, and a button that reads again all that failed. Told once: where more of a page or a dialog
- * could not be loaded, its first place says it, and the others that they are not.
+ * Shows what could not be loaded, with a button that reads everything that failed again. If several places of a page or
+ * dialog show the same, only the first explains it.
  */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   const client = useQueryClient();
@@ -44,7 +43,7 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry?: ()
   );
 }
 
-/** One sentence for a place without content, and the action that fills it. */
+/** One sentence for an empty place, and the action that fills it. */
 export function Empty({ message, action }: { message: string; action?: ReactNode }) {
   return (
     <Stack align="flex-start" gap="xs" py="xs">
@@ -54,17 +53,17 @@ export function Empty({ message, action }: { message: string; action?: ReactNode
   );
 }
 
-/** How often a read had failed when somebody last asked for it again. */
+/** How often each read had failed when somebody last retried it. */
 const failedWhenTried = new WeakMap<Query, number>();
 
-/** Reads again, because somebody asked for it, those that are meant: now what is on screen, the others once they are shown. */
+/** Retries reads at somebody's request: those on screen now, the others once they are shown. */
 export function tryAgain(client: QueryClient, meant: (read: Query) => boolean): void {
   for (const read of client.getQueryCache().findAll({ type: 'active', predicate: meant }))
     failedWhenTried.set(read, read.state.errorUpdateCount);
   void client.invalidateQueries({ predicate: meant });
 }
 
-/** Whether trying again has not helped either. What reads again by itself, as a live change does, is nobody's try. */
+/** Whether a retry has failed, too. Automatic reads, such as after a live change, don't count as retries. */
 export function failedOnceMore(client: QueryClient, queryKey: QueryKey): boolean {
   const read = client.getQueryCache().find({ queryKey });
   const before = read && failedWhenTried.get(read);

@@ -6,7 +6,7 @@ interface PasswordFieldProps extends Omit<TextInputProps, 'onChange' | 'type' | 
   onChange: (text: string) => void;
 }
 
-/** A password, hidden unless its owner asks to see it. The button's name leaves the label's word to the field. */
+/** A password, hidden unless the user shows it. The button's name avoids the word of the field's label. */
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface QuestionProps extends Omit<AlertProps, 'icon' | 'title'> {
   children: ReactNode;
 }
 
-/** What is to be decided before something is saved. Takes the focus, so that it is seen and read. */
+/** A decision needed before something is saved. Takes the focus, so that it is seen and read aloud. */
 export function Question({ icon: Icon, title, children, ...more }: QuestionProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -23,7 +23,6 @@ export function Question({ icon: Icon, title, children, ...more }: QuestionProps
 interface ConflictChoiceProps {
   /** Who stored what while the form was open. */
   children: ReactNode;
-  /** Whether the choice is being saved. */
   busy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;

@@ -9,7 +9,7 @@ export interface QuickAction {
   run: () => void;
 }
 
-/** What is done most on a dashboard, as buttons in a row; disabled while what they act on is not loaded. */
+/** A dashboard's most frequent actions, as buttons in a row; disabled while their data is not loaded. */
 export function QuickActions({ actions, disabled }: { actions: readonly QuickAction[]; disabled?: boolean }) {
   const locked = useLocked();
   return (

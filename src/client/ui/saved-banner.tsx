@@ -2,7 +2,6 @@ import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconClockUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** What can be done once something is saved. */
 export interface SavedBannerAction {
   label: string;
   run: () => void;
@@ -15,7 +14,7 @@ interface SavedBannerProps {
   actions?: readonly SavedBannerAction[];
 }
 
-/** Says that something was saved, and what can be done next. */
+/** Shows that something was saved, and what can be done next. */
 export function SavedBanner({ children, waiting = false, actions = [] }: SavedBannerProps) {
   const Icon = waiting ? IconClockUp : IconCircleCheck;
   return (

@@ -2,14 +2,13 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 
 interface SearchInputProps {
-  /** What is looked for in. */
   placeholder: string;
   value: string;
   onChange: (text: string) => void;
   className?: string | undefined;
 }
 
-/** 'Search': the field that the key / goes to. */
+/** The 'Search' field, which the / key focuses. */
 export function SearchInput({ onChange, ...props }: SearchInputProps) {
   return (
     <TextInput

@@ -9,21 +9,21 @@ export interface SheetDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Whether something of its own lies over it: Escape is for that. */
+  /** Whether another layer covers it: Escape is for that layer. */
   isCovered?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog with its title as a heading; on phones a full-height sheet. Focus goes in, stays in, and back out. A dialog
- * that turns into another one, with another title, moves it to what is marked `data-autofocus` there. Before typed text
- * is lost by Escape, the close button or a press beside it, it asks.
+ * A dialog with its title as a heading; a full-height sheet on phones. The focus moves in, stays in and returns on
+ * closing. If its title changes, the focus moves to the element marked `data-autofocus`. Asks before typed text is lost
+ * by Escape, the close button or a press outside it.
  */
 export function SheetDialog({ opened, onClose, title, isCovered = false, children }: SheetDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  // Opened once it is there: only then does it know where the focus was, to give it back.
+  // Opens after mounting: only then can it remember where the focus was, to return it.
   const mounted = useMounted();
-  // The press that opens it is answered before its fields are there: on a slow phone they take a moment.
+  // Shows the response to the press before the fields are rendered: on a slow phone they take a moment.
   const shownSoon = useDeferredValue(opened && mounted);
   const dialog = useRef<HTMLDivElement>(null);
   const unsaved = useRef(false);
@@ -58,7 +58,7 @@ export function SheetDialog({ opened, onClose, title, isCovered = false, childre
   );
 }
 
-/** The buttons of a dialog: last in the form, and at the thumb on phones. `above` is said right above them. */
+/** A dialog's buttons: last in the form, and within reach of the thumb on phones. `above` is shown right above them. */
 export function SheetFooter({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.footer}>
@@ -70,11 +70,10 @@ export function SheetFooter({ above, children }: { above?: ReactNode; children: 
 
 interface SaveFooterProps extends Pick<ButtonProps, 'disabled' | 'loading'> {
   onClose: () => void;
-  /** What the button that saves says. */
   children: ReactNode;
 }
 
-/** The buttons of a dialog's form: away from it, and what sends it. */
+/** The buttons of a dialog's form: Cancel and save. */
 export function SaveFooter({ onClose, children, ...save }: SaveFooterProps) {
   return (
     <SheetFooter>

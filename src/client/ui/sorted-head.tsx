@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import classes from './sorted-head.module.css';
 
 export interface SortedHeadProps {
-  /** Which way the table is sorted by this column; null where it is by another. */
+  /** The sort direction of this column; null if the table is sorted by another one. */
   sorted: 'ascending' | 'descending' | null;
-  /** Whether the column holds figures. */
+  /** Whether the column has amounts, aligned right. */
   isAmount?: boolean;
   onSort: () => void;
   children: ReactNode;
 }
 
-/** A column head that sorts by its column, and the other way round when it is pressed again. */
+/** A column head that sorts by its column; pressing it again reverses the order. */
 export function SortedHead({ sorted, isAmount = false, onSort, children }: SortedHeadProps) {
   const Arrow = sorted ? (sorted === 'ascending' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
   return (

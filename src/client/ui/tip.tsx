@@ -1,12 +1,12 @@
 import { Tooltip, type TooltipProps } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** How long the pointer rests on a mark before it says something. */
+/** How long the pointer must rest on a mark before its tooltip opens, in milliseconds. */
 const OPEN_DELAY = 700;
-/** How long after one tooltip has gone the next one comes at once. */
+/** How long after a tooltip closes the next one opens at once, in milliseconds. */
 const SKIP_DELAY = 300;
 
-/** What a mark says: on hover, on focus and on touch. The pointer may move into it. */
+/** The tooltip of a mark: on hover, focus and touch. The pointer may move into it. */
 export function Tip(props: Pick<TooltipProps, 'label' | 'children'>) {
   const isOneShown = useSyncExternalStore(listen, () => isShown);
   const isOwnShown = useRef(false);
@@ -35,7 +35,7 @@ export function Tip(props: Pick<TooltipProps, 'label' | 'children'>) {
   );
 }
 
-/** Whether a tooltip of the page is shown, or was until a moment ago. */
+/** Whether the page shows a tooltip, or did a moment ago. */
 let isShown = false;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** What a toast says. */
 export interface Toast {
   title: string;
   description: string;
   tone: 'success' | 'danger' | 'warning' | 'critical' | 'info';
-  /** Whether it says why whatever fails meanwhile does. */
+  /** Whether it explains every failure that happens meanwhile. */
   explainsFailures?: boolean;
 }
 
-/** A toast with the number that tells it from the one before, which may say the same. */
+/** A toast with a number that tells it from a previous one with the same text. */
 export interface ShownToast extends Toast {
   number: number;
 }
 
-/** The toast on screen: only one is shown at a time. */
+/** The toast on screen: only one shows at a time. */
 let shown: ShownToast | null = null;
 
 let shownSoFar = 0;
@@ -22,8 +21,8 @@ let shownSoFar = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a toast in place of the one on screen. It closes itself after 5 seconds in which nobody points at it or is
- * inside it, and by what this answers with.
+ * Shows a toast in place of the one on screen. It closes after 5 seconds without pointer or focus on it, or with the
+ * returned function.
  */
 export function showToast(toast: Toast): () => void {
   const own = { ...toast, number: ++shownSoFar };
@@ -33,18 +32,17 @@ export function showToast(toast: Toast): () => void {
   };
 }
 
-/** Shows a destructive toast titled 'Error', unless the one on screen explains it; answers with what closes it. */
+/** Shows a destructive toast titled 'Error', unless the one on screen explains failures; returns a function that closes it. */
 export function showFailure(description: string): () => void {
   if (shown?.explainsFailures) return () => {};
   return showToast({ title: 'Error', description, tone: 'danger' });
 }
 
-/** Closes the toast on screen, whichever it is. */
 export function hideToast(): void {
   show(null);
 }
 
-/** The toast on screen as it changes, for React's `useSyncExternalStore`. */
+/** The toast on screen, for React's `useSyncExternalStore`. */
 export const toastOnScreen = {
   now: () => shown,
   subscribe: (listener: () => void) => {
@@ -58,7 +56,7 @@ function show(toast: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The toast that says what is wrong with a form: it goes when that is mended, and with the form. */
+/** Holds the toast about a form's errors: it closes when they are corrected, and with the form. */
 export function useOwnToast() {
   const close = useRef<(() => void) | null>(null);
   const hide = () => {

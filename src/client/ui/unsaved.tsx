@@ -5,17 +5,17 @@ import { laterDialog } from './later.tsx';
 const loadQuestion = async () => (await import('./leave-question.tsx')).LeaveQuestion;
 const LeaveQuestion = laterDialog(loadQuestion);
 
-/** Whether a dialog holds what is not saved; null outside of dialogs. */
+/** Whether a dialog has unsaved text; null outside dialogs. */
 export const UnsavedInDialog = createContext<RefObject<boolean> | null>(null);
 
 /**
- * Asks before what was typed is lost: by another page or week, by closing the window, and, within a dialog, by whatever
- * closes that without saying so. Nobody is asked on the way to the sign-in page: nothing can be saved from then on.
+ * Asks before typed text is lost: by going to another page or week, by closing the window and, in a dialog, by closing
+ * it. Does not ask on the way to the sign-in page: nothing can be saved from then on.
  */
 export function Unsaved({ when }: { when: boolean }) {
   const inDialog = use(UnsavedInDialog);
   useEffect(() => {
-    // There to be asked once there is something to lose, whatever becomes of the server.
+    // Loads the question once there is something to lose, so that it works even if the server is gone.
     if (when) void loadQuestion().catch(() => null);
   }, [when]);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Unsaved({ when }: { when: boolean }) {
   return <LeaveQuestion opened={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()} />;
 }
 
-/** Which form an address shows: the page, and whose week or venue it is about. */
+/** Returns the form that an address shows: its page, week and venue. */
 function formAt({ pathname, search }: { pathname: string; search: object }): string {
   const { week, location } = search as { week?: string; location?: string };
   return JSON.stringify([pathname, week, location]);

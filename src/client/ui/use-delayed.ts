@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs `run` once, `ms` after `active` became true; never after the component has left the screen. */
+/** Runs `run` once, `ms` milliseconds after `active` becomes true; never after the component unmounts. */
 export function useDelayed(active: boolean, ms: number, run: () => void): void {
   const fire = useEffectEvent(run);
   useEffect(() => {

@@ -1,41 +1,40 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showFailure } from './toast.ts';
 
-/** What was told in other words already. */
+/** Errors already shown in other words. */
 const toldOtherwise = new WeakSet<Error>();
 
-/**
- * Shows a destructive toast titled 'Error' for each new error; none while `error` is null, and none where the page itself
- * says it in these words: a failure is told once.
- */
+/** Shows a destructive toast titled 'Error' for each new error; none if `error` is null, or if the page already shows this text. */
 export function useFailureToast(error: Error | null, description: string): void {
   useEffect(() => {
     if (error && !toldOtherwise.has(error) && !isFailureShown(description)) showFailure(description);
   }, [error, description]);
 }
 
-/** Has an error shown no such toast: its own words stay on screen. */
+/** Keeps an error from showing such a toast: another one about it stays on screen. */
 export function tellNoMore(error: Error | null | undefined): void {
   if (error) toldOtherwise.add(error);
 }
 
-/** A place on screen that says what could not be loaded. */
+/** A place on screen that shows what could not be loaded. */
 interface FailureNotice {
   place: HTMLElement;
   message: string;
-  /** Says whether it is the first one of its page or dialog. */
+  /** Called with whether it is the first one of its page or dialog. */
   lead: (isFirst: boolean) => void;
 }
 
-/** All such places on screen. */
 const told = new Set<FailureNotice>();
 
-/** Whether a place on screen says it, or would if it were the first one. */
+/** Whether a place on screen shows this text, or would if it were the first one. */
 function isFailureShown(message: string): boolean {
   return [...told].some((one) => one.message === message);
 }
 
-/** A place that says what could not be loaded, and whether it is the first of its page or dialog: only that one says it. */
+/**
+ * Registers a place that shows what could not be loaded. Returns whether it is the first of its page or dialog: only
+ * that one explains it.
+ */
 export function useFailureNotice(message: string) {
   const place = useRef<HTMLDivElement>(null);
   const [isFirst, lead] = useState(true);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a list that grows: `focusNext` moves the focus to the first of those that come when there are more, because the
- * button that asked for them may be gone by then. `length` is how many there are now, `rows` in how many rows they are
- * shown: where more of them lie in the same rows, the last row gets the focus.
+ * Moves the focus in a growing list: after `focusNext`, to the first new row, since the button that loaded more may be
+ * gone. `length` is the number of items, `rows` the number of rows they take; if new items go into the same rows, the
+ * last row takes the focus.
  */
 export function useFocusOnMore<List extends HTMLElement>(
   length: number,

@@ -9,17 +9,16 @@ type SavePhase<Answer> =
 export interface FormSave<Entry, Answer> {
   save: (entry: Entry) => void;
   saving: boolean;
-  /** What the save answered, once it is done. */
   saved: { answer: Answer } | null;
-  /** Why the last save failed; null while there is none. */
+  /** Why the last save failed; null if it did not. */
   error: unknown;
   forgetError: () => void;
 }
 
 /**
- * A form's way from idle through saving to saved, or back to idle with an error. A second save while the first is
- * under way, or after it succeeded, does nothing: the phase changes within the click, before another one can come.
- * What a toast said about an earlier attempt goes when the next one begins.
+ * Takes a form from idle through saving to saved, or back to idle with an error. Ignores a second save while the first
+ * is running or after it succeeded: the phase changes within the click, before another one can come. A new attempt hides
+ * the toast of an earlier one.
  */
 export function useFormSave<Entry, Answer>(
   write: (entry: Entry) => Promise<Answer>,

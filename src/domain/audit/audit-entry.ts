@@ -3,13 +3,12 @@ import type { NewAuditEntry } from '../decisions/decision.ts';
 import type { User } from '../people/user.ts';
 import type { AuditEntry } from './audit.ts';
 
-/** Who did something; null for the server itself, or somebody who is not signed in. */
+/** The author of an action; null for the server itself or somebody not signed in. */
 export type Doer = (Pick<User, 'name'> & { userId: string | null }) | null;
 
-/** One thing that was done; to no week where that is null. */
+/** An action to record; one outside any week leaves out `weekId` or sets it to null. */
 type EntryMade = Omit<NewAuditEntry, 'weekId'> & { weekId?: WeekId | null };
 
-/** Something that was done, as the audit trail keeps it. */
 export function auditEntryFor(
   { action, subject, weekId = null, before = null, after = null }: EntryMade,
   by: Doer,

@@ -2,14 +2,14 @@ import { parseWeekId, type WeekId } from '../calendar/week.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../decisions/audit-action.ts';
 import type { AuditEntry, AuditFilter } from './audit.ts';
 
-/** Which part of the audit trail is shown: null for anybody's, any action or any week. */
+/** The filters of the audit trail: null shows all users, actions or weeks. */
 export interface AuditView {
   userId: string | null;
   action: AuditAction | null;
   weekId: WeekId | null;
 }
 
-/** Reads what an address asks for; what it can't mean is as if it were not there. */
+/** Reads the filters in an address; ignores invalid ones. */
 export function readAuditView(asked: {
   user?: string | undefined;
   action?: string | undefined;
@@ -22,20 +22,23 @@ export function readAuditView(asked: {
   };
 }
 
-/** Whether a view leaves any entry out. */
+/** Whether a view's filters may leave entries out. */
 export function leavesEntriesOut({ userId, action, weekId }: AuditView): boolean {
   return userId !== null || action !== null || weekId !== null;
 }
 
-/** How many entries are shown at once, and then each time more are asked for. */
+/** How many entries to show at first, and how many more each time. */
 export const ENTRIES_SHOWN = 50;
 
-/** What a view asks the server for, after the entry `before`: one more than is shown, which tells whether there are more. */
+/**
+ * Returns the query for a view's entries after the entry `before`. It asks for one more than is shown, to find out
+ * whether there are more.
+ */
 export function auditQuery(view: AuditView, before: string | null): Partial<AuditFilter> {
   return { limit: ENTRIES_SHOWN + 1, ...filterOf(view), ...(before && { before }) };
 }
 
-/** The address of a view's entries as a CSV file, all of them. */
+/** Returns the address of a CSV file with all entries of a view. */
 export function auditCsvPath(view: AuditView): string {
   const query = new URLSearchParams(filterOf(view)).toString();
   return `/api/export/audit.csv${query && `?${query}`}`;
@@ -49,12 +52,11 @@ function filterOf({ userId, action, weekId }: AuditView) {
   };
 }
 
-/** What the list shows of an answer. */
 export function shownEntries(answer: readonly AuditEntry[]): AuditEntry[] {
   return answer.slice(0, ENTRIES_SHOWN);
 }
 
-/** The entry after which the next answer begins; undefined when there are no more. */
+/** Returns the id of the entry after which the next page begins; undefined if there are no more. */
 export function lastEntryShown(answer: readonly AuditEntry[]): string | undefined {
   return answer.length > ENTRIES_SHOWN ? answer[ENTRIES_SHOWN - 1]?.entryId : undefined;
 }

@@ -10,14 +10,14 @@ import { formatPercentage } from '../values/percent.ts';
 import { isRecord } from '../values/record.ts';
 import type { AuditEntry } from './audit.ts';
 
-/** One value that an entry changed, in words; null where there was or is none. */
+/** A changed value in words; null if there was or is none. */
 export interface AuditChange {
   label: string;
   before: string | null;
   after: string | null;
 }
 
-/** 'Add order': what was done, as a line begins with it. */
+/** Returns an action as the start of a line: 'Add order'. */
 export function actionName(action: string): string {
   return capitalized(action);
 }
@@ -29,13 +29,13 @@ const SUBJECTS = new Map([
   ['orders', 'Orders'],
 ]);
 
-/** What an entry was done to, by its name; an e-mail address stays as it is. */
+/** Returns the name of an entry's subject; an e-mail address stays as it is. */
 export function subjectName(group: Group, subject: string): string {
   if (isVenue(group, subject)) return venueName(group, subject);
   return SUBJECTS.get(subject) ?? nameOf(group, subject);
 }
 
-/** What an entry changed, value by value, in words: only what differs, without ids, times and who did it. */
+/** Returns the values an entry changed, in words, without ids, times and authors. */
 export function changesIn(
   group: Group,
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
@@ -47,10 +47,10 @@ export function changesIn(
     .filter((change) => change.before !== change.after);
 }
 
-/** How many people are named before the rest is counted. */
+/** How many people to name before counting the rest. */
 const NAMED = 3;
 
-/** Whose hours an entry is about: 'Maria Lopez', or 'Ann, Bo, Cy and 4 more'; null where it is about none, or nobody known. */
+/** Returns the people with hours in an entry: 'Maria Lopez', or 'Ann, Bo, Cy and 4 more'; null if there are none or none is known. */
 export function whoseEntry(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   names: ReadonlyMap<string, string>,
@@ -63,10 +63,10 @@ export function whoseEntry(
   return more > 0 ? `${known.slice(0, NAMED).join(', ')} and ${more} more` : known.join(', ');
 }
 
-/** Said elsewhere, or of no meaning to people. */
+/** Fields left out: shown elsewhere, or meaningless to people. */
 const UNTOLD = /Id$|At$|^at$|By$|^by$|^fromCents$/;
 
-/** Each value of a record by its label, in words. Records within are told by their own labels: 'Voided reason'. */
+/** Returns the values of a record by label, in words. Values of nested records get both labels: 'Voided reason'. */
 function valuesIn(group: Group, record: unknown, within = ''): Map<string, string> {
   if (Array.isArray(record)) return new Map([['Entries', entriesText(record, group)]]);
   const values = new Map<string, string>();
@@ -94,7 +94,7 @@ const LABELS = new Map([
   ['fromWeek', 'From the week'],
 ]);
 
-/** 'Hourly rate' for hourlyRateCents; a revenue center by its name. */
+/** Returns a field's label, such as 'Hourly rate' for hourlyRateCents, or a revenue center's name. */
 function labelOf(group: Group, key: string): string {
   const subject = key.replace(/Cents$/, '');
   if (isRevenueCenter(group, subject)) return nameOf(group, subject);
@@ -131,7 +131,7 @@ function numberText(key: string, value: number, place: Locale): string {
   return /(Percentage|Threshold)$/.test(key) ? `${formatPercentage(value, place)}%` : String(value);
 }
 
-/** '3 people, 96.5 hours' for hours; the number of entries for other lists. */
+/** Returns '3 people, 96.5 hours' for hours, and the number of entries for other lists. */
 function entriesText(list: readonly unknown[], place: Locale): string {
   const minutes = list.map((entry) =>
     isRecord(entry) && typeof entry.minutes === 'number' ? entry.minutes : null,

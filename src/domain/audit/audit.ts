@@ -3,7 +3,6 @@ import { weekIdSchema } from '../calendar/week.ts';
 import { rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 
-/** One thing that somebody did. */
 export function auditEntrySchema() {
   return z
     .object({
@@ -21,7 +20,7 @@ export function auditEntrySchema() {
 }
 export type AuditEntry = z.infer<ReturnType<typeof auditEntrySchema>>;
 
-/** Which entries a list asks for, newest first. `before` is the id of the last entry of the page read so far. */
+/** The query of a list of entries, newest first. `before` is the id of the last entry read so far. */
 export const auditFilter = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   before: rowId.optional(),

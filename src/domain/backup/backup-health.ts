@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { instantAt, instantSchema } from '../values/moment.ts';
 
-/** What is known of daily backups. Times are milliseconds since 1970. */
+/** What is known about daily backups. Times are in milliseconds since 1970. */
 export interface DailyBackups {
-  /** Since when this server makes them. */
+  /** When this server started making them. */
   since: number;
-  /** The last one that is there, and how large it is. */
+  /** The last existing backup and its size; null if there is none. */
   last: { at: number; bytes: number } | null;
-  /** When making one failed last, by this server. */
+  /** When this server last failed to make one. */
   failedAt: number | null;
-  /** Whether they lie on the disk that the database is on. */
+  /** Whether they are on the same disk as the database. */
   isSameDisk?: boolean;
 }
 
-/** What a server remembers of them while it runs. */
+/** What a server remembers about backups while it runs. */
 export type Backing = Pick<DailyBackups, 'since' | 'failedAt'>;
 
-/** How daily backups are: `off` where none are asked for. */
+/** The state of daily backups: `off` if none are set up. */
 export function backupHealthSchema() {
   return z.object({
     state: z.enum(['off', 'ok', 'failed', 'old']),
@@ -34,13 +34,13 @@ export type BackupHealth = z.infer<ReturnType<typeof backupHealthSchema>>;
 
 const HOUR = 3_600_000;
 
-/** One is made every day, a day can have 25 hours, and making one takes its time. */
+/** Backups are daily, a day can have 25 hours, and making one takes some time. */
 const OLD_AFTER_HOURS = 26;
 
 const NONE = { lastAt: null, bytes: null, failedAt: null };
 const SAME_DISK = 'The backups lie on the same disk as the database: a copy belongs on another one.';
 
-/** How daily backups are at a moment: failed until a good one follows, old once the last is of yesterday's day or before. */
+/** Returns the state of daily backups: failed until a good one follows, old once the last one is more than 26 hours old. */
 export function backupHealth(backups: DailyBackups | null, now: number): BackupHealth {
   if (!backups) return { state: 'off', words: 'No daily backup is set up.', ...NONE, note: null };
   const { since, last, failedAt, isSameDisk = false } = backups;

@@ -3,7 +3,6 @@ import type { Locale } from '../values/locale.ts';
 import { formatMoment, formatTime } from '../values/moment.ts';
 import type { BackupHealth } from './backup-health.ts';
 
-/** Where and when the words are read. */
 export interface BackupWording {
   /** Milliseconds since 1970. */
   now: number;
@@ -11,7 +10,7 @@ export interface BackupWording {
   place: Pick<Locale, 'locale'>;
 }
 
-/** 'Last backup: today 3:10 AM, 12 MB.', or that there is none, or none that can be found; null where none are made and none are expected. */
+/** Returns 'Last backup: today 3:10 AM, 12 MB.', or that there is none or none can be found; null if backups are off. */
 export function lastBackupWords({ state, lastAt, bytes }: BackupHealth, read: BackupWording): string | null {
   if (state === 'off') return null;
   if (lastAt === null || bytes === null)
@@ -19,7 +18,7 @@ export function lastBackupWords({ state, lastAt, bytes }: BackupHealth, read: Ba
   return `Last backup: ${momentWords(lastAt, read)}, ${sizeWords(bytes, read.place)}.`;
 }
 
-/** What an admin is warned of, in bold and in what follows; null where all is well. */
+/** Returns a warning for admins: a bold title and a text; null if all is well. */
 export function backupWarning(
   health: BackupHealth,
   read: BackupWording,
@@ -33,7 +32,7 @@ export function backupWarning(
   return { title, text: `${lastBackupWords(health, read)} Tell whoever runs the server: its log says why.` };
 }
 
-/** 'today 3:10 AM', 'yesterday 3:10 AM', or the day and the time. */
+/** Returns 'today 3:10 AM', 'yesterday 3:10 AM', or the date and the time. */
 function momentWords(at: string, { now, timeZone, place }: BackupWording): string {
   const day = dayAt(Date.parse(at), timeZone);
   const today = dayAt(now, timeZone);
@@ -44,7 +43,7 @@ function momentWords(at: string, { now, timeZone, place }: BackupWording): strin
 
 const MEGABYTE = 1_000_000;
 
-/** '12 MB', '0.4 MB', '1.2 GB'. */
+/** Returns '12 MB', '0.4 MB' or '1.2 GB'. */
 function sizeWords(bytes: number, { locale }: Pick<Locale, 'locale'>): string {
   const [amount, unit] =
     bytes < 1000 * MEGABYTE ? [bytes / MEGABYTE, 'megabyte'] : [bytes / MEGABYTE / 1000, 'gigabyte'];

@@ -4,18 +4,18 @@ import { formatTenths, type Tenths, tenthsOf } from '../values/percent.ts';
 
 export type Zone = 'good' | 'warning' | 'critical';
 
-/** Percent remaining at which people are told: whole percentages, critical below warning. */
+/** Percent of a budget remaining at which alerts are raised: whole percentages, critical below warning. */
 export interface Thresholds {
   warningThreshold: number;
   criticalThreshold: number;
 }
 
-/** Whether critical is below warning, as the settings ask (SPEC section 5). */
+/** Whether critical is below warning, as the settings require (SPEC section 5). */
 export function thresholdsInOrder({ warningThreshold, criticalThreshold }: Thresholds): boolean {
   return criticalThreshold < warningThreshold;
 }
 
-/** One budget, what is spent of it and where that leaves it. Money in cents, percentages in tenths. */
+/** A budget, its spending and what remains. Money in cents, percentages in tenths. */
 export interface BudgetBalance {
   budgetCents: Cents;
   spentCents: Cents;
@@ -24,7 +24,7 @@ export interface BudgetBalance {
   zone: Zone;
 }
 
-/** Revenue x percentage / 100, to the cent (SPEC section 9). `shareOf` narrows it: labor, then the kitchen's share of it. */
+/** Returns revenue x percentage / 100, to the cent (SPEC section 9). `shareOf` narrows it: of labor, the kitchen's share. */
 export function budgetFor(revenue: Cents, percentage: number, shareOf = 100): Cents {
   return divideRounded(
     BigInt(revenue) * BigInt(tenthsOf(percentage)) * BigInt(tenthsOf(shareOf)),
@@ -32,23 +32,23 @@ export function budgetFor(revenue: Cents, percentage: number, shareOf = 100): Ce
   );
 }
 
-/** Whether there is a budget: without revenue there is none, and nothing to be good or bad about. */
+/** Whether there is a budget: without revenue there is none, and no verdict. */
 export function hasBudget({ budgetCents }: Pick<BudgetBalance, 'budgetCents'>): boolean {
   return budgetCents > 0;
 }
 
-/** (total - spent) / total x 100 in tenths; a budget of nothing has 100 % remaining (SPEC section 4). */
+/** Returns (total - spent) / total x 100 in tenths of a percent; 100 % for a budget of 0 (SPEC section 4). */
 export function percentRemaining(budget: Cents, spent: Cents): Tenths {
   if (budget <= 0) return 1000;
   return divideRounded(BigInt(budget - spent) * 1000n, BigInt(budget));
 }
 
-/** Whether what remains is under (-1), at (0) or over (1) a percentage of the budget, without rounding. */
+/** Returns whether the rest is under (-1), at (0) or over (1) a percentage of the budget, without rounding. */
 function comparedTo(threshold: number, budget: Cents, spent: Cents): number {
   return Math.sign((budget - spent) * 1000 - tenthsOf(threshold) * budget);
 }
 
-/** The zone shown: critical below the critical threshold, warning below the warning one, otherwise good. */
+/** Returns the zone: critical below the critical threshold, warning below the warning threshold, otherwise good. */
 export function zoneOf(budget: Cents, spent: Cents, thresholds: Thresholds): Zone {
   if (budget <= 0) return 'good';
   if (comparedTo(thresholds.criticalThreshold, budget, spent) < 0) return 'critical';
@@ -58,14 +58,17 @@ export function zoneOf(budget: Cents, spent: Cents, thresholds: Thresholds): Zon
 export const ALERT_TYPES = ['danger', 'warning'] as const;
 export type AlertType = (typeof ALERT_TYPES)[number];
 
-/** The alert a change raises: at or below a threshold, where the zone asks for below (SPEC section 4). Null for none. */
+/**
+ * Returns the alert type for a budget: raised at or below a threshold, unlike the zone, which needs below (SPEC section
+ * 4). Null for none.
+ */
 export function alertTypeOf(budget: Cents, spent: Cents, thresholds: Thresholds): AlertType | null {
   if (budget <= 0) return null;
   if (comparedTo(thresholds.criticalThreshold, budget, spent) <= 0) return 'danger';
   return comparedTo(thresholds.warningThreshold, budget, spent) <= 0 ? 'warning' : null;
 }
 
-/** Whether more than a budget is spent: by a cent is over, too. Of no budget nothing is. */
+/** Whether a budget is overspent, even by a cent. Without a budget it is not. */
 export function isOverBudget({
   budgetCents,
   spentCents,
@@ -73,7 +76,6 @@ export function isOverBudget({
   return budgetCents > 0 && spentCents > budgetCents;
 }
 
-/** A budget and its spending, weighed against the thresholds. */
 export function standingOf(budgetCents: Cents, spentCents: Cents, thresholds: Thresholds): BudgetBalance {
   return {
     budgetCents,
@@ -86,30 +88,27 @@ export function standingOf(budgetCents: Cents, spentCents: Cents, thresholds: Th
 
 const ZONE_LABELS = { good: 'Good Zone', warning: 'Warning Zone', critical: 'Critical Zone' } as const;
 
-/** 'Good Zone', 'Warning Zone' or 'Critical Zone'. */
 export function zoneLabel(zone: Zone): (typeof ZONE_LABELS)[Zone] {
   return ZONE_LABELS[zone];
 }
 
 export const NO_BUDGET_YET = 'No budget yet';
 
-/** What is said in place of a budget: that there is none, or, where what it stands on could not be read, that it isn't known. */
+/** Returns the text in place of a budget: there is none, or it is unknown because its data could not be read. */
 export function noBudgetText(isRead: boolean): string {
   return isRead ? NO_BUDGET_YET : 'Budget unknown';
 }
 
-/** Said of a budget of which more than all is spent. */
 export const OVER = 'Over';
 
-/** What is said of a week on its way over its budget, by how far. */
 const HEADING = { warning: 'Heading over', danger: 'Heading far over' } as const;
 const LEVEL_ZONES = { warning: 'warning', danger: 'critical' } as const;
 const ZONES: readonly Zone[] = ['good', 'warning', 'critical'];
 
-/** Said of a budget whose week runs and of which nothing is spent: that is no merit yet. */
+/** The verdict on a budget in a running week without spending, which is not good yet. */
 const NOTHING_SPENT = 'Nothing spent yet';
 
-/** All that is ever said of a budget in a word or two: what is worst comes last. */
+/** All verdicts, the worst last. */
 export const VERDICTS = [
   NO_BUDGET_YET,
   NOTHING_SPENT,
@@ -122,14 +121,15 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** A week that runs while its revenue is a forecast: how far over a budget it is heading, where a pace is known. */
+/** A week in progress with forecast revenue: how far it is heading over a budget, if its pace is known. */
 export interface RunningWeek {
   level: AlertType | null;
 }
 
 /**
- * How a budget fares, in the one word that every page, mail and form says of it: its zone once the revenue is complete or the week is
- * over (`running` is null); until then that it is over, or where the week is heading where that is worse than its zone.
+ * Returns the verdict on a budget, the same in every page, mail and form. Once the revenue is complete or the week is
+ * over (`running` is null), it is the zone. Until then it is that the budget is overspent, or where the week is heading
+ * if that is worse than the zone.
  */
 export function verdictOf(
   standing: Pick<BudgetBalance, 'budgetCents' | 'spentCents' | 'zone'>,
@@ -144,7 +144,7 @@ export function verdictOf(
   return isWorse ? HEADING[level] : zoneLabel(standing.zone);
 }
 
-/** The zone in whose colours a verdict stands; null without a budget. */
+/** Returns the zone that colors a verdict; null without a budget. */
 export function zoneOfVerdict(verdict: Verdict): Zone | null {
   const heading = ALERT_TYPES.find((level) => HEADING[level] === verdict);
   if (heading) return LEVEL_ZONES[heading];
@@ -152,19 +152,19 @@ export function zoneOfVerdict(verdict: Verdict): Zone | null {
   return ZONES.find((zone) => zoneLabel(zone) === verdict) ?? null;
 }
 
-/** What an alert about where a week is heading says in place of a zone. */
+/** Returns the text that replaces the zone in an alert about where a week is heading. */
 export function headingText(level: AlertType): Verdict {
   return HEADING[level];
 }
 
-/** The worst of some verdicts, the first of those that are alike; null of none. */
+/** Returns the worst of several verdicts, the first if some are equal; null if there are none. */
 export function worstVerdict<Of extends { verdict: Verdict }>(all: readonly Of[]): Of | null {
   const [first = null, ...rest] = all;
   const badness = ({ verdict }: Of) => VERDICTS.indexOf(verdict);
   return rest.reduce((worst, one) => (worst && badness(one) > badness(worst) ? one : worst), first);
 }
 
-/** "96.0% spent"; nothing while there is no budget to spend. */
+/** Returns "96.0% spent"; undefined without a budget. */
 export function spentText(
   { budgetCents, spentCents }: Pick<BudgetBalance, 'budgetCents' | 'spentCents'>,
   place: Locale,
@@ -176,28 +176,27 @@ export function spentText(
 
 const ZONE_CLASSES = { good: 'budget-safe', warning: 'budget-warning', critical: 'budget-danger' } as const;
 
-/** The class that colours a zone: budget-safe, budget-warning or budget-danger. */
 export function zoneClass(zone: Zone): (typeof ZONE_CLASSES)[Zone] {
   return ZONE_CLASSES[zone];
 }
 
-/** The class that colours a verdict; '' without a budget. */
+/** Returns the CSS class of a verdict; '' without a budget. */
 export function verdictClass(verdict: Verdict): string {
   const zone = zoneOfVerdict(verdict);
   return zone ? zoneClass(zone) : '';
 }
 
-/** What is spent in tenths of a percent of the budget; 0 while there is no budget. */
+/** Returns the spending in tenths of a percent of the budget; 0 without a budget. */
 export function percentSpent(budget: Cents, spent: Cents): Tenths {
   return 1000 - percentRemaining(budget, spent);
 }
 
-/** How much of a bar is filled, 0 to 100, capped at both ends. */
+/** Returns how much of a bar to fill, from 0 to 100. */
 export function barFill(budget: Cents, spent: Cents): number {
   return Math.min(1000, Math.max(0, percentSpent(budget, spent))) / 10;
 }
 
-/** Where on a bar of what is spent the warning and the critical zone begin, 0 to 100. */
+/** Returns where the warning and critical zones begin on a bar of spending, 0 to 100. */
 export function barMarks({ warningThreshold, criticalThreshold }: Thresholds): {
   warning: number;
   critical: number;
@@ -207,7 +206,7 @@ export function barMarks({ warningThreshold, criticalThreshold }: Thresholds): {
 
 export type BarColor = 'green' | 'yellow' | 'orange' | 'red';
 
-/** Bars of the admin, Scandals and labor views: yellow from 60, orange from 75, red from 90 percent spent. */
+/** Returns the bar color in the admin, Scandals and labor views: yellow from 60, orange from 75, red from 90 percent spent. */
 export function barColor(budget: Cents, spent: Cents): BarColor {
   const from = (percent: number) => budget > 0 && spent * 100 >= percent * budget;
   if (from(90)) return 'red';
@@ -215,7 +214,7 @@ export function barColor(budget: Cents, spent: Cents): BarColor {
   return from(60) ? 'yellow' : 'green';
 }
 
-/** Bars of the Townhouse and Tropics views: yellow over 75, red over 90 percent spent. */
+/** Returns the bar color in the Townhouse and Tropics views: yellow over 75, red over 90 percent spent. */
 export function venueBarColor(budget: Cents, spent: Cents): Exclude<BarColor, 'orange'> {
   const over = (percent: number) => budget > 0 && spent * 100 > percent * budget;
   if (over(90)) return 'red';

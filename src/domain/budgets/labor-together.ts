@@ -3,7 +3,7 @@ import type { Venue, VenueId } from '../group/group.ts';
 import { type Cents, centsSchema, sumCents } from '../values/money.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
 
-/** A crew that the labor of several venues counts. */
+/** A crew that counts in the labor of several venues. */
 export function sharedCrewSchema() {
   return z.object({
     crew: z.string(),
@@ -14,11 +14,11 @@ export function sharedCrewSchema() {
 }
 export type SharedCrew = z.infer<ReturnType<typeof sharedCrewSchema>>;
 
-/** Said of them in an answer; it is left out where there are none. */
+/** The API description of shared crews; the field is left out if there are none. */
 export const SHARED_CREWS =
   'Crews that the labor of several of its venues counts: their cost is in each row, and once in the total.';
 
-/** The crews that the labor of several of these venues counts, in a week of such sums. */
+/** Returns the crews with a cost that count in the labor of several of these venues. */
 export function sharedCrews(venues: readonly Venue[], { labor }: Pick<WeekSums, 'labor'>): SharedCrew[] {
   const names = new Map(venues.flatMap(({ crews }) => crews.map(({ id, name }) => [id, name] as const)));
   const counted = venues.flatMap(({ venueId, laborOf }) => laborOf.map((crew) => ({ crew, venueId })));
@@ -29,19 +29,19 @@ export function sharedCrews(venues: readonly Venue[], { labor }: Pick<WeekSums, 
   });
 }
 
-/** Those of them that several of some venues count. */
+/** Returns the shared crews that several of the given venues count. */
 export function sharedAmong(shared: readonly SharedCrew[], venues: readonly VenueId[]): SharedCrew[] {
   return shared
     .map((one) => ({ ...one, venues: one.venues.filter((venue) => venues.includes(venue)) }))
     .filter((one) => one.venues.length > 1);
 }
 
-/** By how much the labor of venues exceeds what it comes to together, where each crew is counted once. */
+/** Returns by how much the sum of the venues' labor exceeds their labor with each crew counted once. */
 export function countedAgain(shared: readonly SharedCrew[]): Cents {
   return sumCents(shared.map(({ costCents, venues }) => costCents * (venues.length - 1)));
 }
 
-/** 'Service counted once; in both rows': said beside what labor comes to together; null where no crew is in several rows. */
+/** Returns a note for the total of labor: 'Service counted once; in both rows'; null if no crew is in several rows. */
 export function countedOnceText(shared: readonly SharedCrew[]): string | null {
   if (shared.length === 0) return null;
   const names = shared.map(({ name }) => name).join(', ');

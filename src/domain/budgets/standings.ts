@@ -15,14 +15,14 @@ import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.t
 import { type BudgetBalance, budgetFor, standingOf } from './budget.ts';
 
 /**
- * Where a category stands in a week. Kitchen, bar and labor take their share of the week's revenue; Scandals and
- * Townhouse take the bar percentage of their own (SPEC section 9), by their venue's settings.
+ * Returns a category's balance in a week. Kitchen, bar and labor get their share of the week's revenue; Scandals and
+ * Townhouse get the bar percentage of their own revenue (SPEC section 9), by their venue's settings.
  */
 export function budgetBalance(category: Category, sums: WeekSums, settings: GroupSettings): BudgetBalance {
   return standingOn(category, spentOn(settings.group, category, sums), sums.revenue, settings);
 }
 
-/** Where a category stands that has spent so much, in a week of such revenue. */
+/** Returns a category's balance for given spending and revenue. */
 export function standingOn(
   category: Category,
   spentCents: Cents,
@@ -34,25 +34,23 @@ export function standingOn(
   return standingOf(budget, spentCents, settingsOf(category, settings));
 }
 
-/** The revenue that a category's budget is a share of. */
+/** Returns the revenue that a category's budget is a share of. */
 export function revenueBehind(group: Group, category: Category, revenue: WeekSums['revenue']): Cents {
   return revenueIn(sourceOf(group, category), revenue);
 }
 
-/** The percentage of revenue that a category's budget is, by the settings that hold for it. */
 export function percentageFor(category: Category, settings: GroupSettings): number {
   const share = shareOfBudget(settings.group, category);
   return typeof share === 'number' ? share : settingsOf(category, settings)[`${share}Percentage`];
 }
 
-/** What is spent on a category. */
 export function spentOn(group: Group, category: Category, sums: Pick<WeekSums, 'spending' | 'labor'>): Cents {
   const venue = laborVenue(group, category);
   if (!venue) return sumOf(sums.spending, category);
   return venue.total ? laborCost(sums) : sumCents(venue.laborOf.map((crew) => sumOf(sums.labor, crew)));
 }
 
-/** Whether the revenue that a category's budget is a share of is entered as a whole: what is no longer in use brings none. */
+/** Whether all revenue behind a category's budget is entered. Centers no longer in use need none. */
 export function isRevenueEntered(group: Group, category: Category, revenue: WeekSums['revenue']): boolean {
   const { centers, total } = sourceOf(group, category);
   if (total) return revenue[total] > 0;
@@ -61,7 +59,7 @@ export function isRevenueEntered(group: Group, category: Category, revenue: Week
   return brought.length > 0 && missing.length === 0;
 }
 
-/** A department's own part of the labor budget: revenue x labor% x its share% (SPEC section 9). */
+/** Returns a department's part of the labor budget: revenue x labor% x its share% (SPEC section 9). */
 export function staffStandingFor(
   department: Department,
   sums: WeekSums,
@@ -72,7 +70,10 @@ export function staffStandingFor(
   return standingOf(budget, sumOf(sums.labor, department), settings);
 }
 
-/** As the page of the venue with the total shows it: kitchen and bar budgets come from their own revenue (SPEC section 9), labor from all of it. */
+/**
+ * Returns a balance for the page of the venue with the total: kitchen and bar budgets come from their own revenue (SPEC
+ * section 9), labor from the total.
+ */
 export function standingOnOwnRevenue(
   category: 'kitchen' | 'bar' | 'labor',
   sums: WeekSums,
@@ -84,7 +85,7 @@ export function standingOnOwnRevenue(
   return standingOf(budget, spentOn(settings.group, category, sums), own);
 }
 
-/** A venue's labor: the labor percentage of its own revenue, and the staff cost of its crews. */
+/** Returns a venue's labor balance: the labor percentage of its own revenue, against the cost of its crews. */
 export function venueLaborStanding(venue: VenueId, sums: WeekSums, settings: GroupSettings): BudgetBalance {
   const { group } = settings;
   const own = settingsOf(venue, settings);
@@ -94,7 +95,7 @@ export function venueLaborStanding(venue: VenueId, sums: WeekSums, settings: Gro
   return standingOf(budget, venueLaborCost(group, venue, sums), own);
 }
 
-/** Scandals counts its two crews; Townhouse its own crew and the service staff (SPEC section 9). */
+/** Returns a venue's labor cost: Scandals counts its two crews, Townhouse its own crew and the service staff (SPEC section 9). */
 export function venueLaborCost(group: Group, venue: VenueId, sums: WeekSums): Cents {
   return sumCents(laborCrews(group, venue).map((crew) => sumOf(sums.labor, crew)));
 }

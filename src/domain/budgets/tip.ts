@@ -46,12 +46,11 @@ export const TIPS: readonly Tip[] = TEXTS.map(([category, text], index) => ({
   text,
 }));
 
-/** The tips of a category; all of them for 'all'. */
 export function tipsFor(category: TipCategory | 'all'): Tip[] {
   return TIPS.filter((tip) => category === 'all' || tip.category === category);
 }
 
-/** A tip chosen by `random` (0 up to 1), never one of those that are shown where there is another (SPEC section 4). */
+/** Picks a tip by `random` (0 up to 1), not one already shown unless there is no other (SPEC section 4). */
 export function pickTip(
   tips: readonly Tip[],
   random: number,
@@ -62,7 +61,7 @@ export function pickTip(
   return choice[Math.floor(random * choice.length)];
 }
 
-/** The category a dashboard's tip is about: that of the worst budget, 'general' while all are good. */
+/** Returns the category of a dashboard's tip: that of the worst budget, 'general' while all are good. */
 export function tipCategoryFor(zones: Record<'kitchen' | 'bar' | 'labor', Zone>): TipCategory {
   const categories = ['kitchen', 'bar', 'labor'] as const;
   const inZone = (zone: Zone) => categories.find((category) => zones[category] === zone);

@@ -1,6 +1,6 @@
 import type { Category, Venue } from '../group/group.ts';
 
-/** What a venue has a budget for: its revenue centers, and its labor where that has one. */
+/** Returns the categories a venue has a budget for: its revenue centers, and its labor if it has one. */
 export function budgetsIn({ centers, labor }: Pick<Venue, 'centers' | 'labor'>): Category[] {
   return [...centers.map(({ id }) => id), ...(labor ? [labor] : [])];
 }

@@ -1,14 +1,14 @@
 import type { Day } from '../values/day.ts';
 import { isOver, parseWeekId, type WeekId } from './week.ts';
 
-/** From which day on weeks are kept here; left out where none is history: of sample data, which lived through all of its weeks. */
+/** The day from which this server has records; left out for sample data, which has lived through all of its weeks. */
 export interface Beginning {
   beganOn?: Day | undefined;
 }
 
 /**
- * Whether a week was over before the place was made. What is entered into it is history: it raises no alert, no letter, no reminder
- * and waits for no approval, since nobody can act on it any more.
+ * Whether a week was over before the server was set up. Entries in such a week are history: they raise no alert, letter
+ * or reminder and wait for no approval, since nobody can act on them any more.
  */
 export function isHistory(weekId: WeekId, { beganOn }: Beginning): boolean {
   const week = parseWeekId(weekId);

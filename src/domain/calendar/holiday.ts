@@ -1,32 +1,33 @@
 import { z } from 'zod';
 import { addDays, type Day, daySchema, daysBetween } from '../values/day.ts';
 
-/** A public holiday, in the language the product speaks: 'Thanksgiving Day'. */
+/** A public holiday with its English name: 'Thanksgiving Day'. */
 export interface Holiday {
   day: Day;
   name: string;
-  /** What makes it the same holiday in every year, on whatever day: '4th thursday in November'. */
+  /** Identifies the same holiday in every year: '4th thursday in November'. */
   rule: string;
 }
 
-/** A public holiday in an answer. */
 export function holidaySchema() {
   return z
     .object({ day: daySchema(), name: z.string() })
     .describe('A public holiday of the group’s country.');
 }
 
-/** The holidays from one day to another. */
+/** Returns the holidays from one day to another, both included. */
 export function holidaysWithin(holidays: readonly Holiday[], from: Day, to: Day): Holiday[] {
   return holidays.filter(({ day }) => day >= from && day <= to);
 }
 
-/** The year of a day. */
 export function yearOf(day: Day): number {
   return Number(day.slice(0, 4));
 }
 
-/** A holiday as it was the year before: the nearest one of the same rule to a year ago; undefined where none was within two months. */
+/**
+ * Returns the same holiday a year before: the one with this rule nearest to the day a year ago; undefined if none is
+ * within two months.
+ */
 export function yearBefore(holidays: readonly Holiday[], { day, rule }: Holiday): Holiday | undefined {
   const yearAgo = addDays(day, -YEAR);
   const far = (one: Holiday) => Math.abs(daysBetween(yearAgo, one.day));
@@ -36,5 +37,5 @@ export function yearBefore(holidays: readonly Holiday[], { day, rule }: Holiday)
 }
 
 const YEAR = 365;
-/** A holiday that follows the moon moves by a month at most. */
+/** In days. A lunar holiday moves by at most a month. */
 const MOST_APART = 60;

@@ -4,7 +4,7 @@ import type { Locale } from '../values/locale.ts';
 import { type Week, type WeekId, weekFrom, weekLabel, weekSchema } from './week.ts';
 import { overlaps } from './week-on-record.ts';
 
-/** A week as a list of weeks tells it, with whether anything was ever entered in it: revenue, an order, hours or an amount set. */
+/** A week in a list, and whether anything was entered in it: revenue, an order, hours or a set amount. */
 export function listedWeekSchema() {
   return z.object({ ...weekSchema().shape, entered: z.boolean() }).meta({ id: 'ListedWeek' });
 }
@@ -12,14 +12,14 @@ export type ListedWeek = z.infer<ReturnType<typeof listedWeekSchema>>;
 
 interface WeekListOptions {
   current: Week;
-  /** Whether the week before the current one is listed although nothing was entered: wherever people work. Sample data has its own list. */
+  /** Whether to list the week before the current one even if it is empty: true for real data. Sample data has its own list. */
   withPrevious: boolean;
   limit?: number;
 }
 
 /**
- * The list a week selector shows, newest first: the 10 most recent weeks (SPEC section 2), with the current one and the one
- * before it, and on top the weeks to come in which something was entered, which push none of those out.
+ * Returns the weeks of a week selector, newest first: the 10 most recent ones (SPEC section 2), always with the current
+ * one and the one before it. Later weeks with entries come on top and displace none of those.
  */
 export function selectableWeeks(
   stored: readonly ListedWeek[],
@@ -35,12 +35,12 @@ export function selectableWeeks(
   return [...upcoming, here, ...recent].sort(newestFirst);
 }
 
-/** The first days of the weeks that the specification names (section 4), the newest first. */
+/** The first days of the weeks that the specification names (section 4), newest first. */
 export const DATED_WEEKS = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'] as Day[];
 
 /**
- * A trial's list of weeks, newest first: those that the specification names and are on record take the place of the oldest
- * others, so that it is no longer than any list; the current week always stays.
+ * Returns a trial's list of weeks, newest first. Weeks on record that the specification names replace the oldest others,
+ * so the list stays within its limit; the current week always stays.
  */
 export function withDatedWeeks(
   listed: readonly ListedWeek[],
@@ -55,7 +55,7 @@ export function withDatedWeeks(
   return [...upcoming, ...recent, ...kept].sort(newestFirst);
 }
 
-/** The weeks that the specification has its venue pages move through: the current one and those it names, and what is to come. */
+/** Returns the weeks that the specification's venue pages move through: the current one, those it names and later ones. */
 export function specifiedWeeks(weeks: readonly OfferedWeek[], current: Week): OfferedWeek[] {
   return weeks.filter((week) => isDated(week) || week.startDate >= current.startDate);
 }
@@ -64,16 +64,16 @@ function isDated({ startDate }: Week): boolean {
   return DATED_WEEKS.includes(startDate);
 }
 
-/** A week that can be selected; of one that no list told, it is not known whether anything was entered in it. */
+/** A week to choose. `entered` is missing if the week came from no list. */
 export type OfferedWeek = Week & { entered?: boolean };
 
-/** A list of weeks, newest first, with a week added where it is absent. */
+/** Adds a week to a list, newest first, unless it is there. */
 export function withWeek(weeks: readonly OfferedWeek[], week: Week): OfferedWeek[] {
   if (weeks.some(({ weekId }) => weekId === week.weekId)) return [...weeks];
   return [...weeks, week].sort(newestFirst);
 }
 
-/** The weeks next to one in a list that has the newest first; undefined at its ends (SPEC section 2). */
+/** Returns the weeks next to one in a list sorted newest first; undefined at its ends (SPEC section 2). */
 export function weeksBeside(
   weeks: readonly Week[],
   weekId: WeekId,
@@ -83,7 +83,7 @@ export function weeksBeside(
   return { older: weeks[index + 1], newer: weeks[index - 1] };
 }
 
-/** "Nov 8, 2026 - Nov 14, 2026", and of a week that is over whether nothing was entered in it. */
+/** Returns "Nov 8, 2026 - Nov 14, 2026"; for a past week it adds whether nothing was entered. */
 export function offeredLabel(week: OfferedWeek, current: Week, place: Locale): string {
   const label = weekLabel(week.weekId, place);
   const isOver = week.startDate < current.startDate;

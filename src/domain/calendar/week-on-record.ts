@@ -4,20 +4,19 @@ import type { Locale } from '../values/locale.ts';
 import { type FirstWeekday, isCalendarWeek, type Week, weekFrom, weekLabel, weekOf } from './week.ts';
 import { newWeekRefused } from './week-refused.ts';
 
-/** How far from the current week a week can be begun by hand: older ones come from files, later ones are typing errors. */
+/** How far from the current week a week can be started by hand: older ones come from files, later ones are typing errors. */
 const YEARS_BACK = 5;
 const WEEKS_AHEAD = 8;
 
-/** What decides whether a week may be begun, and which week a day means. */
+/** The facts that decide whether a week may be started, and which week a day belongs to. */
 export interface WeekFacts {
   today: Day;
   current: Week;
-  /** The weeks on record; those that share no day with the week in question don't matter. */
+  /** The weeks on record. Only those that share a day with the week in question matter. */
   recorded: readonly Week[];
   group: FirstWeekday & Locale;
 }
 
-/** Whether two weeks share a day. */
 export function overlaps(one: Week, other: Week): boolean {
   return one.startDate <= other.endDate && other.startDate <= one.endDate;
 }
@@ -27,8 +26,8 @@ function holds({ startDate, endDate }: Week, day: Day): boolean {
 }
 
 /**
- * The week a day means: the week on record that holds it, else its calendar week. Where that one can't be begun
- * because it overlaps a week on record, it is that week on record.
+ * Returns the week a day belongs to: the week on record that contains it, else its calendar week. If that one can't be
+ * started because it overlaps a week on record, returns the week on record.
  */
 export function weekForDay(day: Day, facts: WeekFacts): Week {
   const { recorded } = facts;
@@ -43,10 +42,7 @@ export function weekForDay(day: Day, facts: WeekFacts): Week {
   );
 }
 
-/**
- * The week before the current one: the calendar's, or where that one can't be begun because a week on record holds days of
- * it, the last of those.
- */
+/** Returns the week before the current one: the calendar week, or if it can't be started, the last week on record that overlaps it. */
 export function previousRecordedWeek(current: Week, recorded: readonly Week[]): Week {
   const calendar = weekFrom(addDays(current.startDate, -7));
   const beside = recorded.filter((week) => overlaps(week, calendar) && week.startDate < current.startDate);
@@ -55,8 +51,8 @@ export function previousRecordedWeek(current: Week, recorded: readonly Week[]): 
 }
 
 /**
- * The week an entry dated by hand goes into: the chosen one where it holds the day, else the one on record that the server
- * told the day means, and where it told none the day's calendar week.
+ * Returns the week for an entry dated by hand: the chosen week if it contains the day, else the week on record that the
+ * server named for the day, else the day's calendar week.
  */
 export function weekOfEntry(
   day: Day,
@@ -68,8 +64,9 @@ export function weekOfEntry(
 }
 
 /**
- * Why a week that is not on record may not be begun; null when it may. New weeks begin on the group's first weekday, share no day with
- * a week on record, and lie at most five years back and eight weeks ahead. A file may begin any week of the past.
+ * Refuses to start a week that is not on record; null if it may start. A new week begins on the group's first weekday,
+ * shares no day with a week on record, and lies at most five years back and eight weeks ahead. A file may start any past
+ * week.
  */
 export function beginWeekRefused(
   week: Week,
@@ -95,13 +92,16 @@ export function beginWeekRefused(
   };
 }
 
-/** The oldest and the newest week that can be begun by hand. */
+/** Returns the oldest and the newest week that can be started by hand. */
 function weeksToBegin({ startDate }: Week, group: FirstWeekday): { first: Week; last: Week } {
   const back = Temporal.PlainDate.from(startDate).subtract({ years: YEARS_BACK }).toString() as Day;
   return { first: weekOf(back, group), last: weekOf(addDays(startDate, 7 * WEEKS_AHEAD), group) };
 }
 
-/** The current week can always be begun on a day that no week on record holds: entries of today need a place. */
+/**
+ * Whether the week is the current one and no other week on record contains today. It can always start then: today's
+ * entries need a week.
+ */
 function isOpenedToday(week: Week, { today, current, recorded }: WeekFacts): boolean {
   return (
     week.weekId === current.weekId &&

@@ -6,33 +6,33 @@ import type { SalesChange } from '../sales/sales-change.ts';
 import type { RevenueSource } from '../weeks/week-sums.ts';
 import type { NotesChange } from '../weeks/write-note.ts';
 
-/** What a decision about a week leads to, whichever room decides it. Whoever keeps the rows writes all of it or nothing. */
+/** The effects of a decision about a week, from any room. The store writes all of it or nothing. */
 export interface Change extends OrdersChange, LaborChange, SalesChange, NotesChange, StatesChange {}
 
-/** What a change holds beside lists of rows: what is said of it, and what follows from it. */
+/** The fields of a change that are not lists of rows. */
 type UnlistedField =
   | ('weekId' | 'entries' | 'elsewhere' | 'ordersUncounted')
   | ('suggested' | 'alerts' | 'news' | 'reports' | 'groupReport');
 
-/** The lists of a change, each of rows of one kind. */
+/** The fields of a change that are lists of rows. */
 export type ListName = Exclude<keyof Change, UnlistedField>;
 export type Lists = { [List in ListName]: NonNullable<Change[List]> };
 
-/** What a row is a part of; 'total' of all that the total is of. */
+/** The part of a week a row belongs to; 'total' stands for everything in the total. */
 export type PartOf = { center: RevenueSource } | { crew: Crew | 'total' } | { venue: VenueId };
 
-/** The lists of a week's rows where they are kept in memory. */
+/** The lists of a week's rows in memory. */
 type WeekListName = 'orders' | 'hours' | 'plans' | 'adjustments' | 'sales' | 'expected' | 'notes' | 'states';
 
-/** A kind of rows, of one list of a change. */
+/** How rows of one list of a change are stored and what they belong to. */
 interface KindOf<Row> {
-  /** Where they are kept in memory, by their key; null where they are not kept as a list. */
+  /** The list in memory that holds them; null if they are not stored as a list. */
   keptIn: WeekListName | null;
   key: (row: Row) => string;
-  /** Set where they are taken away; others are put in place of what they were, or last. */
+  /** Set if the change removes these rows. Otherwise they replace the row with their key, or are appended. */
   isGone?: true;
   partOf: (row: Row) => PartOf;
-  /** Whether a venue that has closed its week refuses it. */
+  /** Whether a venue that has closed its week refuses the row. */
   closed: (row: Row, change: Change) => boolean;
 }
 
@@ -75,7 +75,7 @@ const REVENUE = {
   closed: refused,
 };
 
-/** Figures of a venue's revenue go with its closing when it opens its week again. */
+/** Reopening a week changes its venue's revenue figures, so they are not refused then. */
 const unlessReopened = (_: unknown, { states = [] }: Change) => states.every(({ state }) => state !== 'open');
 
 const DAYS = {
@@ -91,7 +91,7 @@ const NOTES: KindOf<Lists['notesRemoved'][number]> = {
   closed: refused,
 };
 
-/** Every list of a change: one that is missing here, or does not say whether a closed week refuses it, does not compile. */
+/** Every list of a change. A list missing here, or without `closed`, does not compile. */
 export const LISTS: { readonly [List in ListName]: KindOf<Lists[List][number]> } = {
   ordersAdded: ORDERS,
   ordersChanged: {
@@ -124,10 +124,10 @@ export const LISTS: { readonly [List in ListName]: KindOf<Lists[List][number]> }
   states: { keptIn: 'states', key: ({ venueId }) => venueId, partOf: ofVenue, closed: () => false },
 };
 
-/** The names of the lists, in the order in which they are written. */
+/** The names of the lists, in the order they are written. */
 export const LIST_NAMES = Object.keys(LISTS) as readonly ListName[];
 
-/** What a change alters parts of, each with whether a closed week refuses that. */
+/** Returns the parts that a change alters, and whether a closed week refuses each. */
 export function partsAltered(change: Change): { partOf: PartOf; isRefused: boolean }[] {
   return LIST_NAMES.flatMap((list) => partsIn(list, change));
 }

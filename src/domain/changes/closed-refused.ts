@@ -8,7 +8,6 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import { CLOSED_ELSEWHERE, crewsOfClosedVenue, weekClosed } from '../weeks/week-closed.ts';
 import { type Change, type PartOf, partsAltered } from './change.ts';
 
-/** A week as far as it is closed. */
 interface ClosedWeek {
   weekId: WeekId;
   states: readonly VenueState[];
@@ -16,8 +15,8 @@ interface ClosedWeek {
 }
 
 /**
- * Why a change may not be written: it would move figures of a venue whose week is closed, or what is noted on it. Null where it moves none. Who does not
- * read that venue, which counts a crew of theirs, is not told which.
+ * Refuses a change to figures or notes of a venue that has closed the week; null if it makes none. Does not name the
+ * venue to somebody who may not read it but has a crew that counts in it.
  */
 export function closedWeekRefused(
   { weekId, states, group }: ClosedWeek,
@@ -51,7 +50,7 @@ function isApproval({ news = [] }: Change): boolean {
 const INSTEAD_OF_APPROVING =
   'Or decline the order, and enter it in a week that is open, with a note of the week it belongs to.';
 
-/** The venues that a total is of: the one whose labor and revenue are the group's, else all of them. */
+/** Returns the venues in a total: the one that has the group's labor and revenue, else all of them. */
 function venuesOfTotal(group: Group): VenueId[] {
   const only = venueOfTotal(group);
   return only === undefined ? group.venues.map(({ venueId }) => venueId) : [only];

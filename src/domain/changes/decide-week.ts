@@ -9,7 +9,6 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import type { Change } from './change.ts';
 import { closedWeekRefused } from './closed-refused.ts';
 
-/** A write of a week, whichever room decides it. */
 export type AnyWeekWrite<Sent extends SchemaForGroup, Facts, Answer, Asked = InputOf<Sent>> = WeekWrite<
   Sent,
   Facts,
@@ -19,17 +18,17 @@ export type AnyWeekWrite<Sent extends SchemaForGroup, Facts, Answer, Asked = Inp
   Alert
 >;
 
-/** What is asked of a week, with what decides: how far venues are with it, and with the other one that is changed as well. */
+/** The request for a write, with what decides it: the states of venues in the week, and in the other week it changes, if any. */
 export interface WeekWriteInput<Facts, Asked> {
   week: Week;
-  /** Null where it changes no other. */
+  /** Null if it changes no other week. */
   other: Week | null;
   states: ReadonlyMap<WeekId, readonly VenueState[]>;
   facts: Facts;
   asked: Asked;
 }
 
-/** What is answered and kept, and the categories of the week and of the other one whose pace is weighed after that. */
+/** The answer and the change, and the categories with a pace to check afterwards, in this week and the other one. */
 export interface DecidedOfWeek<Answer> {
   answer: Answer;
   change: Change | null;
@@ -37,7 +36,7 @@ export interface DecidedOfWeek<Answer> {
   pacedElsewhere: readonly Category[];
 }
 
-/** Decides about a write into a week. Refused also where it would move figures of a closed venue. */
+/** Decides a write into a week. Refuses it also if it would change figures of a closed venue. */
 export function decideWeek<Sent extends SchemaForGroup, Facts, Answer, Asked>(
   { decide, paced, elsewhere }: AnyWeekWrite<Sent, Facts, Answer, Asked>,
   { week, other, states, facts, asked }: WeekWriteInput<Facts, Asked>,

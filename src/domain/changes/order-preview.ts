@@ -15,7 +15,6 @@ import { budgetStandingSchema, categoryStandings, standingAfter } from '../stand
 import { cents } from '../values/money.ts';
 import { decideWeek } from './decide-week.ts';
 
-/** What adding an order would do. */
 export function orderPreviewSchema() {
   return z
     .object({
@@ -44,13 +43,15 @@ export type OrderPreviewed = z.infer<ReturnType<typeof orderPreviewSchema>>;
 
 interface PreviewFacts {
   week: Week;
-  /** What decides about the order. */
   orders: OrderFacts;
-  /** What says where its revenue center stands. */
+  /** The facts that its revenue center's standing is computed from. */
   read: Omit<OverviewFacts, 'settings' | 'outlooks' | 'openAlerts'>;
 }
 
-/** What adding an order would do: decided by what decides it, and kept nowhere. Refused as adding it would be, but for what that asks back. */
+/**
+ * Returns what adding an order would do, by the same decision, without saving it. Refuses what adding it would refuse,
+ * but returns questions instead of asking for confirmation.
+ */
 export function orderPreview(
   { week, orders, read }: PreviewFacts,
   asked: NewOrderRequest,

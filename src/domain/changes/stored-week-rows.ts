@@ -15,10 +15,10 @@ import type { WeekNote } from '../weeks/week-note.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { type Change, LIST_NAMES, LISTS, type ListName, type Lists } from './change.ts';
 
-/** A week's rows where they are kept in memory, each list in the order it was entered. Rows are never changed, only replaced. */
+/** A week's rows in memory, each list in the order it was entered. Rows are never changed, only replaced. */
 export interface StoredWeekRows {
   revenue: Partial<WeekSums['revenue']>;
-  /** Those figures of the revenue that the week's seven days made. */
+  /** The revenue figures that are the sum of seven days. */
   fromDays: readonly RevenueSet['source'][];
   sales: readonly DaySales[];
   expected: readonly ExpectedSales[];
@@ -27,16 +27,14 @@ export interface StoredWeekRows {
   hours: readonly HoursRecord[];
   plans: readonly PlannedHours[];
   adjustments: readonly Adjustment[];
-  /** How far venues are with the week. */
   states: readonly VenueState[];
-  /** What was told of those that are closed. */
+  /** The reports of venues that have closed it. */
   reports: readonly VenueReport[];
 }
 
-/** An hours entry without what its staff member and its crew say. */
+/** A stored hours entry; the name and the department come from its staff member and crew. */
 export type HoursRecord = Omit<HoursEntry, 'employee' | 'department'>;
 
-/** A week in which nothing was entered. */
 export const NO_ROWS: StoredWeekRows = {
   revenue: {},
   fromDays: [],
@@ -51,14 +49,12 @@ export const NO_ROWS: StoredWeekRows = {
   reports: [],
 };
 
-/** Whether anything was ever entered. */
 export function hasEntries(rows: StoredWeekRows): boolean {
   const { revenue, sales, expected, notes, orders, hours, plans, adjustments } = rows;
   const entered = [Object.keys(revenue), sales, expected, notes, orders, hours, plans, adjustments];
   return entered.some(({ length }) => length > 0);
 }
 
-/** A week's rows once a change was made. */
 export function rowsAfter(rows: StoredWeekRows, change: Change): StoredWeekRows {
   const moved = (change.states ?? []).map(({ venueId }) => venueId);
   const reports = [
@@ -100,7 +96,7 @@ function revenueAfter(
   };
 }
 
-/** The figures of a week's revenue, each with whether its days made it. */
+/** Returns a week's revenue figures, each with whether it is the sum of its days. */
 export function figuresOf({
   revenue,
   fromDays,
@@ -114,7 +110,7 @@ export function figuresOf({
   );
 }
 
-/** What of a week's orders has no day, in cents by revenue center: what was set by hand beyond them. */
+/** Returns spending without a day, in cents by revenue center: adjustments made by hand. */
 export function undatedIn({
   adjustments,
 }: Pick<StoredWeekRows, 'adjustments'>): Record<RevenueCenter, Cents> {
@@ -127,7 +123,7 @@ export function undatedIn({
   );
 }
 
-/** What a week's labor costs, by crew and day, as outlooks take it. */
+/** Returns a week's labor costs by crew and day, for outlooks. */
 export function laborCosts(
   { weekId }: Pick<Week, 'weekId'>,
   { hours, adjustments }: Pick<StoredWeekRows, 'hours' | 'adjustments'>,
@@ -153,7 +149,7 @@ export function laborCosts(
   return [...worked, ...byHand];
 }
 
-/** What is planned of a week's days for those who have no hours on them. */
+/** Returns the planned costs of a week for staff without hours on that day. */
 export function plannedCosts({ hours, plans }: Pick<StoredWeekRows, 'hours' | 'plans'>): PlannedCost[] {
   const worked = new Set(
     hours.filter(({ state }) => state === 'open').map(({ staffId, day }) => `${staffId} ${day}`),

@@ -2,7 +2,6 @@ import { type LiveEvent, venuesOf } from '../desk/live-event.ts';
 import type { Group } from '../group/group.ts';
 import { type Change, partsAltered } from './change.ts';
 
-/** The venues whose week a change alters. */
 export function venuesOfChange(group: Group, change: Change): Pick<LiveEvent, 'venues'> {
   const raised = change.alerts?.raised ?? [];
   return venuesOf(group, [

@@ -1,4 +1,4 @@
-/** What can be done that leaves an audit entry, as verb and noun. */
+/** The actions that leave an audit entry, as verb and noun. */
 export const AUDIT_ACTIONS = [
   'sign in',
   'sign out',

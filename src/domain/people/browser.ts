@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers also name those they descend from. */
+/** The first match counts: most browsers also name the ones they derive from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const DEVICES: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Chrome on Windows': a browser in plain words, by what it says of itself; 'Unknown browser' when it says nothing known. */
+/** Returns a browser's name in plain words, such as 'Chrome on Windows', from its user agent; 'Unknown browser' if nothing matches. */
 export function browserName(userAgent: string): string {
   const browser = firstIn(BROWSERS, userAgent);
   const device = firstIn(DEVICES, userAgent);

@@ -19,28 +19,27 @@ import {
   userAction,
 } from './user.ts';
 
-/** Who may create users here, and whether the setup code that came along is the one. */
+/** Who may create users, and whether the setup code in the request is right. */
 export interface SetupFacts {
   setup: Session['setup'];
   isCodeRight: boolean;
 }
 
-/** What decides about a new user: also how many there are, whether one has the e-mail address, and whether a password came along. */
 export interface NewUserFacts extends SetupFacts {
   users: number;
   isTaken: boolean;
   hasPassword: boolean;
-  /** Of whose venues, centers and crews a reach is. */
+  /** The group that the reach must belong to. */
   group: Group;
 }
 
-/** What a new user leads to: the first one may leave the settings locked to admins. */
+/** The effects of creating a user. The first user may leave the settings locked to admins. */
 export interface UserCreated extends AuditedChange {
   user: User;
   locksSettings: boolean;
 }
 
-/** Whether somebody may create users: an admin always, others where nobody is known yet and they hold the setup code, or on a trial. */
+/** Refuses user creation unless: an admin asks; no user exists yet and the setup code is right; or the server is a trial. */
 export function creationRefused({ setup, isCodeRight }: SetupFacts, role: UserRole | null): Refused | null {
   if (role === 'admin' || setup === 'open') return null;
   if (setup === 'admin') return PEOPLE_REFUSED.notAdmin;
@@ -48,8 +47,8 @@ export function creationRefused({ setup, isCodeRight }: SetupFacts, role: UserRo
 }
 
 /**
- * Creates a user, or invites one who comes without a password. Refused for whoever may not, for a first one who is no admin, for one
- * too many, and for a taken address; to invite somebody, for everybody but admins.
+ * Creates a user, or invites one without a password. Refuses callers without the right, a first user who is no admin, a
+ * user over the limit and a taken address. Only admins may invite.
  */
 export function createUser(
   facts: NewUserFacts,
@@ -71,18 +70,16 @@ export function createUser(
   return { answer: user, change: { user, locksSettings: isFirst && lockSettings, entries } };
 }
 
-/** What a change of a user leads to. */
 export interface UserWrites extends AuditedChange {
   user: ListedUser;
-  /** Whether their sessions and reset link end. */
+  /** Whether their sessions and their reset link end. */
   signsOut: boolean;
-  /** Whether what they may do is another. */
   movesRole: boolean;
 }
 
 /**
- * Changes a user's name or role, deactivates or reactivates them. Refused for nobody, and when no other admin would be left to
- * manage users.
+ * Changes a user's name or role, deactivates or reactivates them. Refuses an unknown user, and a change that leaves no
+ * other admin to manage users.
  */
 export function changeUser(
   { group, before, otherAdmins }: { group: Group; before: ListedUser | undefined; otherAdmins: number },
@@ -108,7 +105,10 @@ function toldOf({ name, role, reach, active }: ListedUser) {
   return { name, role, ...(reach && { reach }), active };
 }
 
-/** Makes a link that resets a user's password once, within 24 hours. Refused for nobody, for who is deactivated, and for who is still invited. */
+/**
+ * Makes a one-time link, valid for 24 hours, that resets a user's password. Refuses an unknown, a deactivated and a
+ * still invited user.
+ */
 export function makeResetLink(
   user: ListedUser | undefined,
   token: string,

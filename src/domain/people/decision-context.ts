@@ -2,19 +2,17 @@ import type { Group } from '../group/group.ts';
 import { type Day, dayAt } from '../values/day.ts';
 import type { User } from './user.ts';
 
-/** The group's current day. */
 export function todayOf({ now, group }: Pick<DecisionContext, 'now' | 'group'>): Day {
   return dayAt(Date.parse(now()), group.timeZone);
 }
 
-/** What a decision knows of the moment it is made in: the domain has no clock and makes no ids of its own. */
+/** What a decision knows about its moment: the domain has no clock and makes no ids of its own. */
 export interface DecisionContext {
-  /** The current time as it is stored: ISO 8601 in UTC. */
+  /** The current time in its stored form: ISO 8601 in UTC. */
   now: () => string;
   by: Pick<User, 'userId' | 'name' | 'role' | 'reach'>;
   newId: () => string;
-  /** The group it is made for. */
   group: Group;
-  /** Why no e-mail leaves this place; null where it does. */
+  /** Why this server sends no e-mail; null if it does. */
   noMail: string | null;
 }

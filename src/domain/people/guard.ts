@@ -11,23 +11,22 @@ import {
   type Who,
 } from './role.ts';
 
-/** What a route asks of its visitor: a role, any signed-in user, or nothing. */
+/** What a route requires of its visitor: a role, any signed-in user, or nothing. */
 export type RouteRole = Role | 'any' | 'none';
 
 export interface Visitor {
-  /** Null for a signed-in person whose profile names no role. */
+  /** Null for a signed-in person without a role in their profile. */
   role: UserRole | null;
-  /** What a manager manages. */
   reach?: Reach | undefined;
   demo: boolean;
 }
 
-/** Whether to show a page, or where to send its visitor instead (SPEC section 2, guard behaviour). */
+/** Shows the page, or redirects the visitor (SPEC section 2, guard behaviour). */
 export type Guarded = 'admit' | { redirect: string };
 
 /**
- * Decides a page visit. `may` is what the page is there to do, where it serves nobody else. `visitor` is null when nobody is signed in and demo mode does not apply. A person without a
- * role is sent to /admin, where only sample data is shown.
+ * Decides a page visit. `may` is the action a page exists for, if it serves nobody else. `visitor` is null when nobody
+ * is signed in and demo mode does not apply. A person without a role goes to /admin, which shows them only sample data.
  */
 export function guard(routeRole: RouteRole, visitor: Visitor | null, may?: Action): Guarded {
   if (routeRole === 'none') return 'admit';
@@ -39,7 +38,7 @@ export function guard(routeRole: RouteRole, visitor: Visitor | null, may?: Actio
   return { redirect: homeOf(visitor.role) };
 }
 
-/** Whom the specification's dashboards of venues and revenue centers are for. */
+/** Who the specification's dashboards of venues and revenue centers are for. */
 export const SPECIFIED_DASHBOARDS: Readonly<Record<string, RouteRole>> = {
   kitchen: 'chef',
   bar: 'bar_manager',
@@ -49,9 +48,9 @@ export const SPECIFIED_DASHBOARDS: Readonly<Record<string, RouteRole>> = {
 };
 
 /**
- * Whether somebody is led to the specification's dashboard of a venue or revenue center, which sends on whoever has another one as
- * their home. Others, viewers and managers with a reach, come to the one that any group has: there is no page of their own to send
- * them to.
+ * Whether somebody can be sent to the specification's dashboard of a venue or revenue center, which redirects visitors
+ * with another home page. Viewers and managers with a reach use the dashboard every group has: they have no page of
+ * their own to be redirected to.
  */
 export function hasSpecifiedDashboard(group: Group, who: Who, id: string): boolean {
   if (!isSpecified(group) || !Object.hasOwn(SPECIFIED_DASHBOARDS, id)) return false;
@@ -59,16 +58,16 @@ export function hasSpecifiedDashboard(group: Group, who: Who, id: string): boole
   return SPECIFIED_DASHBOARDS[id] === 'any' || (role !== null && homeOf(role) !== '/overview');
 }
 
-/** The visitor that demo mode lets in on a path without a session; null where it does not apply. */
+/** Returns the visitor that demo mode admits on a path without a session; null if demo mode does not cover the path. */
 export function demoVisitor(path: string): (Visitor & { role: Role }) | null {
   const role = roleOfPath(path);
   return role && { role, demo: true };
 }
 
 /**
- * The role in which a page shows sample data; null where it shows none. Somebody without a role sees it on the pages
- * they are let in to; where demo mode is on, so does somebody who is not signed in on a role's path, and from there on
- * the pages open to that role: `before` is the role they had on the page before (SPEC section 2, guard behaviour).
+ * Returns the role in which a page shows sample data; null if it shows none. People without a role see sample data on
+ * the pages open to them. In demo mode, so do people who are not signed in: on a role's path, and from there on the
+ * pages open to that role. `before` is their role on the previous page (SPEC section 2, guard behaviour).
  */
 export function sampleRole(
   { path, routeRole }: { path: string; routeRole: RouteRole },

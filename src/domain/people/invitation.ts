@@ -6,7 +6,7 @@ import { LINK_LASTS } from './password.ts';
 import { PEOPLE_REFUSED } from './people-refused.ts';
 import { type ListedUser, userSchema } from './user.ts';
 
-/** What an admin hands to somebody who is to choose their first password. It can be used once. */
+/** What an admin gives to a person who has to choose a first password. It works once. */
 export function invitationSchema() {
   return z
     .object({
@@ -19,7 +19,7 @@ export function invitationSchema() {
 }
 export type Invitation = z.infer<ReturnType<typeof invitationSchema>>;
 
-/** A user who was just created, with the invitation of one without a password. */
+/** A new user, with the invitation if they have no password. */
 export function createdUserSchema() {
   return z
     .object({ ...userSchema().shape, invitation: invitationSchema().optional() })
@@ -27,18 +27,20 @@ export function createdUserSchema() {
 }
 export type CreatedUser = z.infer<ReturnType<typeof createdUserSchema>>;
 
-/** From when to when an invitation can be accepted. */
 export interface InvitationPeriod {
   createdAt: string;
   expiresAt: string;
 }
 
-/** When an invitation that is made now is over. */
+/** Returns the period of an invitation made at `createdAt`. */
 export function invitedAt(createdAt: string): InvitationPeriod {
   return { createdAt, expiresAt: addMilliseconds(createdAt, LINK_LASTS.invitation) };
 }
 
-/** Makes a new invitation for somebody who has not accepted the last one. Refused for nobody, for who has accepted, and for who is deactivated. */
+/**
+ * Makes a new invitation for a user who has not accepted the last one. Refuses an unknown user, one who has accepted and
+ * a deactivated one.
+ */
 export function inviteAgain(
   user: ListedUser | undefined,
   { now }: Pick<DecisionContext, 'now'>,
@@ -50,7 +52,7 @@ export function inviteAgain(
   return { answer: user, change: { ...invitedAt(now()), entries } };
 }
 
-/** Takes an invitation back, and with it the user, who never signed in. Refused for nobody, and for who has accepted. */
+/** Withdraws an invitation and removes its user, who never signed in. Refuses an unknown user and one who has accepted. */
 export function withdrawInvitation(user: ListedUser | undefined): Decision<ListedUser, AuditedChange> {
   if (!user) return { refused: PEOPLE_REFUSED.userUnknown };
   if (!user.invitation) return { refused: PEOPLE_REFUSED.notInvited };

@@ -5,18 +5,16 @@ import { instantSchema } from '../values/moment.ts';
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 
-/** What is said of a password that many others use too. */
 export const COMMON_PASSWORD = 'This password is one of the most common ones. Please choose another.';
 
-/** The longest text that is compared with a stored password. */
 const LONGEST_TRY = 1000;
 
-/** A password somebody signs in with or proves themselves by: any text, since older rules may have allowed it. */
+/** The current password in a request: any text, since older rules may have allowed it. */
 export const triedPassword = boundedText(LONGEST_TRY);
 
 const TOO_LONG = `The password must have at most ${MAX_PASSWORD} characters.`;
 
-/** A new password: 8 to 128 characters, kept as it was typed. An emoji is one character. */
+/** A new password: 8 to 128 characters, stored as typed. An emoji is one character. */
 export const newPassword = boundedText(2 * MAX_PASSWORD, 'Enter a password.', TOO_LONG)
   .refine((text) => characters(text) >= MIN_PASSWORD, {
     error: `The password must have at least ${MIN_PASSWORD} characters.`,
@@ -27,7 +25,7 @@ function characters(text: string): number {
   return [...text].length;
 }
 
-/** A change of one's own password, proven by the current one. */
+/** A user's change of their own password, proven by the current one. */
 export const passwordChange = z.object({
   current: triedPassword,
   password: newPassword,
@@ -37,7 +35,7 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 
 const token = boundedText(100);
 
-/** A password chosen through a link: a new one through a reset link, the first one through an invitation. */
+/** A password chosen through a link: a reset link for a new one, an invitation for the first one. */
 export const passwordReset = z.object({ token, password: newPassword });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
@@ -46,13 +44,12 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 
 const HOUR = 3_600_000;
 
-/** How long a link can be used to choose a password, in milliseconds: for a new one 24 hours, for the first one seven days. */
+/** How long a link works, in milliseconds: a reset link 24 hours, an invitation seven days. */
 export const LINK_LASTS: Record<LinkKind, number> = { reset: 24 * HOUR, invitation: 7 * 24 * HOUR };
 
-/** Asks what a link is good for. */
 export const passwordLinkRequest = z.object({ token });
 
-/** What whoever opens a link is told: what it is for, and whose password it chooses. */
+/** What a link is for and the user it belongs to. */
 export function passwordLinkSchema() {
   return z
     .object({
@@ -67,25 +64,24 @@ export function passwordLinkSchema() {
 }
 export type PasswordLink = z.infer<ReturnType<typeof passwordLinkSchema>>;
 
-/** What an admin hands to somebody who forgot the password. It is told once and can be used once. */
+/** The link an admin gives to a user who forgot their password. It is shown once and works once. */
 export function resetLinkSchema() {
   return z.object({ token: z.string(), expiresAt: instantSchema() }).meta({ id: 'ResetLink' });
 }
 export type ResetLink = z.infer<ReturnType<typeof resetLinkSchema>>;
 
-/** What is said of a link that was used, replaced, withdrawn, too old or never made. */
+/** The message for a link that was used, replaced, withdrawn, has expired or never existed. */
 export const LINK_INVALID =
   'This link can no longer be used. If you have chosen your password with it, sign in. Ask your admin for a new one otherwise.';
 
-/** The page a link leads to. */
 export const PASSWORD_PAGE = '/reset-password';
 
-/** Its address with a link's token. What stands after '#' a browser keeps to itself: no server or proxy writes it down. */
+/** Returns the page's address with a link's token. Browsers don't send the part after '#', so no server or proxy logs it. */
 export function resetPath(token: string): string {
   return `${PASSWORD_PAGE}#token=${encodeURIComponent(token)}`;
 }
 
-/** The token in the part of an address after '#'; null when there is none. */
+/** Returns the token in the part of an address after '#'; null if there is none. */
 export function tokenIn(fragment: string): string | null {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('token') || null;
 }

@@ -4,7 +4,6 @@ import { LAST_ADMIN } from './user.ts';
 
 const NO_PASSWORD = 'Enter a password. Only an admin may invite people to choose their own.';
 
-/** What is refused of people and their sessions in words that are always the same. */
 export const PEOPLE_REFUSED = {
   notAdmin: { code: 'not-allowed', detail: 'Only an admin may create users.' },
   userUnknown: { code: 'not-found', detail: 'There is no such user.' },
@@ -34,17 +33,16 @@ export const PEOPLE_REFUSED = {
   sessionEnded: { code: 'not-found', detail: 'This session has ended already.' },
 } satisfies Record<string, Refused>;
 
-/** How many people the payroll and the list of users may hold, those who have left too. */
+/** The most people that the payroll or the list of users may hold, including those who have left. */
 const MOST_PEOPLE = 1_000;
 
-/** The refusal of a staff member or a user too many; null while there is room for one more. */
+/** Refuses a staff member or user over the limit; null while there is room for one more. */
 export function peopleRefused(what: 'staff members' | 'users', count: number): Refused | null {
   if (count < MOST_PEOPLE) return null;
   const most = MOST_PEOPLE.toLocaleString('en-US');
   return { code: 'limit-reached', detail: `There are ${most} ${what}. No more can be added.` };
 }
 
-/** The refusal of a second user with an e-mail address. */
 export function userExists(email: string): Refused {
   return { code: 'email-already-in-use', detail: USER_RESULT.exists(email) };
 }

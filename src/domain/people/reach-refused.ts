@@ -9,8 +9,8 @@ const OF_ANOTHER = 'This group has no such role. Choose a manager, and what they
 const ONLY_MANAGERS = 'Only a manager has a reach. The other roles come with what they may do.';
 
 /**
- * Refuses a role that does not go with a reach: a manager with a reach of nothing, somebody else with one, a role of venues that the
- * group has not, and names that it does not have.
+ * Refuses a role and reach that don't fit: a manager with an empty reach, another role with a reach, a role of venues
+ * the group doesn't have, and unknown ids.
  */
 export function reachRefused(group: Group, role: UserRole | null, reach: Reach | undefined): Refused | null {
   const fault = (field: string, message: string) => unfit([{ path: field.split('.'), message }]);

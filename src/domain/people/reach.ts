@@ -5,7 +5,7 @@ import { type Reach, USER_ROLES, type UserRole } from './role.ts';
 
 const MOST_NAMED = 2_000;
 
-/** A reach as it is entered: what is left out is nothing. */
+/** A reach as entered: a missing list is empty. */
 export const enteredReach = z.object({
   venues: boundedList(rowId, MOST_NAMED).default([]),
   centers: boundedList(rowId, MOST_NAMED).default([]),
@@ -13,7 +13,6 @@ export const enteredReach = z.object({
   approves: z.boolean().optional(),
 });
 
-/** What a manager manages. */
 export function reachSchema() {
   const ids = () => z.array(z.string()).readonly();
   return z
@@ -34,7 +33,7 @@ export function reachSchema() {
     .meta({ id: 'Reach' });
 }
 
-/** All that a reach comes to in a group: a manager of a venue manages its revenue centers, its crews and its labor. */
+/** Returns a reach with everything it includes: a manager of a venue also manages its revenue centers, its crews and its labor. */
 export function reachIn({ venues }: Group, reach: Reach): Reach {
   const own = venues.filter(({ venueId }) => reach.venues.includes(venueId));
   const ids = (of: readonly { id: string }[]) => of.map(({ id }) => id);
@@ -47,7 +46,7 @@ export function reachIn({ venues }: Group, reach: Reach): Reach {
   };
 }
 
-/** Somebody as what they may do and read is asked of, by the role and the reach that are on record of them. */
+/** Returns a person in the form that permission checks take: with the full reach of their stored role. */
 export function reaching<Of extends { role: UserRole | null; reach?: Reach | undefined }>(
   group: Group,
   { role, reach }: Of,
@@ -59,12 +58,12 @@ function distinct(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }
 
-/** A stored role; null when the profile names none that we know. */
+/** Reads a stored role; null if the profile names no known one. */
 export function readRole(stored: string | null): UserRole | null {
   return USER_ROLES.find((role) => role === stored) ?? null;
 }
 
-/** A stored reach; undefined where there is none. */
+/** Reads a stored reach; undefined if there is none. */
 export function readReach(stored: string | null): Reach | undefined {
   return stored === null ? undefined : enteredReach.parse(JSON.parse(stored));
 }

@@ -1,14 +1,14 @@
 import type { Category, Crew, Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { can, type Reach, type Who } from './role.ts';
 
-/** What is read: all of a venue, or what is of one of its revenue centers, crews or budgets. */
+/** What is read: a whole venue, or one revenue center, crew or budget. */
 export type Readable =
   | { venue: VenueId }
   | { center: RevenueCenter }
   | { crew: Crew }
   | { category: Category };
 
-/** Whether somebody reads what is of this: a manager what they reach, everybody else with a role all. */
+/** Whether somebody may read this: a manager what they reach, everybody else with a role everything. */
 export function canRead(who: Who | null, of: Readable): boolean {
   if (!can(who, 'read')) return false;
   const reach = reachOf(who);
@@ -19,12 +19,11 @@ export function canRead(who: Who | null, of: Readable): boolean {
   return reach.centers.includes(of.category) || (reach.labor ?? []).includes(of.category);
 }
 
-/** Whether somebody reads all that there is. */
 export function readsAll(who: Who | null): boolean {
   return can(who, 'read') && reachOf(who) === null;
 }
 
-/** What bounds somebody's reading: a manager's reach, and that of a program which reads for a viewer; null where nothing does. */
+/** Returns the limit on what somebody reads: a manager's reach, or that of a program reading for a viewer; null if unlimited. */
 function reachOf(who: Who | null): Reach | null {
   if (who === null || typeof who === 'string') return null;
   if (who.role === 'manager') return who.reach ?? NOTHING;
@@ -33,12 +32,12 @@ function reachOf(who: Who | null): Reach | null {
 
 const NOTHING: Reach = { venues: [], centers: [], crews: [] };
 
-/** Worked out once for each group and reach: many requests ask. */
+/** Cached for each group and reach, since many requests need it. */
 const made = new WeakMap<Group, Map<string, Group>>();
 
 /**
- * The group as somebody reads it: of a manager the venues in which they manage something, each with what they manage of it.
- * Whoever reads all is given the very same. What of a week, of settings or of a list is told follows from it.
+ * Returns the group as somebody may read it: for a manager, the venues where they manage something, each with only that
+ * part. Returns the same object to those who read everything. Answers about weeks, settings and lists build on it.
  */
 export function visibleGroup(who: Who | null, group: Group): Group {
   const reach = can(who, 'read') ? reachOf(who) : NOTHING;
@@ -54,7 +53,7 @@ export function visibleGroup(who: Who | null, group: Group): Group {
   return found;
 }
 
-/** The group as who reads a venue of it alone is told it. */
+/** Returns the group as read by somebody who reads only this venue. */
 export function groupOfVenue(group: Group, venueId: VenueId): Group {
   return visibleGroup({ role: 'manager', reach: { venues: [venueId], centers: [], crews: [] } }, group);
 }
@@ -82,14 +81,17 @@ function venueFor(who: Who | null, group: Group, venue: Venue): Venue[] {
   ];
 }
 
-/** What somebody reads of what was added to a venue since a week; undefined where that is nothing. */
+/** Returns the part somebody may read of what was added to a venue after a week; undefined if nothing. */
 function laterRead(who: Who | null, { later }: Venue): Venue['later'] {
   const centers = later?.centers.filter(({ id }) => canRead(who, { center: id })) ?? [];
   const crews = later?.crews.filter(({ id }) => canRead(who, { crew: id })) ?? [];
   return centers.length + crews.length === 0 ? undefined : { centers, crews };
 }
 
-/** Its own crews, and those of others whose cost its labor counts: their cost is told with it, once where several venues count it. */
+/**
+ * Returns a venue's own crews, and crews of other venues that count in its labor. A crew that several venues count is
+ * shown at one of them.
+ */
 function crewsCounted(
   who: Who | null,
   { venues }: Group,

@@ -4,11 +4,10 @@ import { categoriesOf, centersOf, centersOfTotal, crewsOf, isSpecified } from '.
 export const ROLES = ['admin', 'chef', 'bar_manager', 'scandals_manager', 'townhouse_manager'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What somebody may be: one of the specification's roles, who reads everything, or who manages what their reach names. */
+/** Every role a user may have: the specification's roles, one that reads everything, and one that manages what a reach names. */
 export const USER_ROLES = [...ROLES, 'viewer', 'manager'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** The dashboards that Quick Access offers (SPEC section 2). */
 export const QUICK_ACCESS_ROLES = ['admin', 'chef', 'bar_manager'] as const satisfies readonly Role[];
 export type QuickAccessRole = (typeof QUICK_ACCESS_ROLES)[number];
 
@@ -22,14 +21,14 @@ const ROLE_NAMES: Record<UserRole, string> = {
   manager: 'Manager',
 };
 
-/** "Bar Manager": the role as people read it. */
+/** Returns the role's display name: "Bar Manager". */
 export function roleName(role: UserRole): string {
   return ROLE_NAMES[role];
 }
 
 /**
- * The roles that users may be given: by an admin those of the specification in its group alone, where their venues are; by
- * others, on a trial, the specification's.
+ * Returns the roles a user may be given. Admins give the specification's roles only in its own group, which has their
+ * venues. Others, on a trial, give only the specification's roles.
  */
 export function offeredRoles(group: Group, byAdmin: boolean): readonly UserRole[] {
   if (!byAdmin) return ROLES;
@@ -37,7 +36,7 @@ export function offeredRoles(group: Group, byAdmin: boolean): readonly UserRole[
   return USER_ROLES.filter((role) => role === 'admin' || !ROLES.some((preset) => preset === role));
 }
 
-/** "Bar Manager (Demo)": what the demo user of a role is called (SPEC section 2, guard behaviour). */
+/** Returns the name of a role's demo user: "Bar Manager (Demo)" (SPEC section 2, guard behaviour). */
 export function demoName(role: Role): string {
   return `${roleName(role)} (Demo)`;
 }
@@ -52,17 +51,17 @@ const HOMES = {
   manager: '/overview',
 } as const satisfies Record<UserRole, string>;
 
-/** The page a role starts on (SPEC section 2); who has no dashboard of their own starts on the overview of what they may look at. */
+/** Returns the page a role starts on (SPEC section 2). Roles without a dashboard of their own start on the overview. */
 export function homeOf(role: UserRole): (typeof HOMES)[UserRole] {
   return HOMES[role];
 }
 
-/** The role whose dashboard a path shows, for demo mode; null for other paths (SPEC section 2, guard behaviour). */
+/** Returns the role that a path's dashboard belongs to, for demo mode; null for other paths (SPEC section 2, guard behaviour). */
 export function roleOfPath(path: string): Role | null {
   return ROLES.find((role) => path.startsWith(HOMES[role])) ?? null;
 }
 
-/** What may be done, and on which kind of subject. Actions without one concern the whole group. */
+/** Every action and the kind of subject it applies to. Null means the whole group. */
 export const ACTIONS = {
   read: null,
   setRevenue: 'center',
@@ -92,7 +91,7 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS;
 export type Subject = RevenueCenter | Crew | VenueId;
 
-/** The venues, centers or crews that an action can apply to; null if it applies to the whole group. */
+/** Returns the venues, centers or crews an action can apply to; null if it applies to the whole group. */
 export function subjectsOf(group: Group, action: Action): readonly Subject[] | null {
   const kind = ACTIONS[action];
   if (kind === null) return null;
@@ -100,7 +99,7 @@ export function subjectsOf(group: Group, action: Action): readonly Subject[] | n
   return kind === 'center' ? centersOf(group) : crewsOf(group);
 }
 
-/** What the group's own settings are among the venues whose settings somebody may save: no venue has this id. */
+/** Stands for the group's own settings in the list of venues somebody may save settings for. No venue has this id. */
 export const SETTINGS_OF_GROUP = 'group';
 
 const EVERYONE: readonly Action[] = ['read', 'saveSettings', 'handleAlerts', 'chooseDigest', 'keepAccount'];
@@ -114,15 +113,15 @@ export interface Reach {
   venues: readonly VenueId[];
   centers: readonly RevenueCenter[];
   crews: readonly Crew[];
-  /** The categories of its venues' labor, where it is told what a reach comes to. */
+  /** The labor categories of its venues; set only in a reach that lists everything it includes. */
   labor?: readonly Category[] | undefined;
-  /** Whether they approve orders of its revenue centers that others entered. */
+  /** Whether they approve orders that others entered for its revenue centers. */
   approves?: boolean | undefined;
 }
 
 /**
- * Somebody as permissions know them: a user, of whom `reach` holds all that it comes to, or one of the roles that need none. A viewer has
- * one only where a program that reads for them was cut to it.
+ * A person as permission checks see them: a user with the full `reach`, or a role that needs none. A viewer has a reach
+ * only where a program that reads for them is limited to one.
  */
 export type Who = Role | 'viewer' | { role: UserRole | null; reach?: Reach | undefined };
 
@@ -135,7 +134,7 @@ interface Powers {
   crews: readonly Crew[];
 }
 
-/** The specification's roles are presets of a reach: some order for centers that they don't manage. */
+/** The specification's roles as fixed permissions: some order for centers they don't manage. */
 const PRESETS: Record<Exclude<Role, 'admin'>, Powers> = {
   chef: { orders: ['kitchen'], spending: ['kitchen'], revenue: ['kitchen', 'bar'], crews: ['kitchen'] },
   bar_manager: { orders: ['bar'], spending: ['bar'], revenue: ['kitchen', 'bar'], crews: ['bar', 'service'] },
@@ -156,8 +155,8 @@ const PRESETS: Record<Exclude<Role, 'admin'>, Powers> = {
 };
 
 /**
- * The one permission table (SPEC section 6). Without a subject it answers whether somebody may do the action
- * at all. A session without a role may do nothing, and so may a manager without a reach.
+ * Whether somebody may do an action; the one permission table (SPEC section 6). Without a subject: whether they may do
+ * it at all. Somebody without a role may do nothing.
  */
 export function can(who: Who | null, action: Action, subject?: Subject): boolean {
   const { role, reach } = typeof who === 'string' ? { role: who } : (who ?? { role: null });
@@ -190,7 +189,7 @@ function reachedBy(powers: Powers, action: Action): readonly Subject[] {
   return CREW_ACTIONS.includes(action) ? powers.crews : [];
 }
 
-/** Whether somebody may set the sales of all revenue centers of which amounts are given, null among them. */
+/** Whether somebody may set the sales of every revenue center that `amounts` names, even with null. */
 export function canSetSales(
   group: Group,
   who: Who | null,
@@ -199,25 +198,28 @@ export function canSetSales(
   return centersOf(group).every((center) => amounts[center] === undefined || can(who, 'setRevenue', center));
 }
 
-/** Whether somebody may set the revenue of a week as a whole: who may set that of all that it is the total of. */
+/** Whether somebody may set a week's total revenue: they must be allowed to set that of every center in the total. */
 export function canSetTotal(group: Group, who: Who | null): boolean {
   const within = centersOfTotal(group);
   return (within.length > 0 ? within : centersOf(group)).every((center) => can(who, 'setRevenue', center));
 }
 
-/** The revenue centers somebody may order for, their own first where they have one (SPEC section 6). */
+/** Returns the revenue centers somebody may order for, their own first (SPEC section 6). */
 export function orderableCenters(group: Group, who: Who): RevenueCenter[] {
   const allowed = centersOf(group).filter((center) => can(who, 'addOrder', center));
   const own = allowed.filter((center) => who !== 'admin' && can(who, 'setSpending', center));
   return [...own, ...allowed.filter((center) => !own.includes(center))];
 }
 
-/** The crews somebody may add staff to, and move them between. */
+/** Returns the crews somebody may add staff to and move staff between. */
 export function staffedCrews(group: Group, who: Who): Crew[] {
   return crewsOf(group).filter((crew) => can(who, 'addStaff', crew));
 }
 
-/** The categories whose budget somebody keeps: an admin all, a manager those whose spending is theirs to set, and their venues' labor. */
+/**
+ * Returns the categories somebody is responsible for: an admin all; a manager those they may set spending for, and their
+ * venues' labor.
+ */
 export function ownCategories(group: Group, who: Who): Category[] {
   return categoriesOf(group).filter(
     (category) =>

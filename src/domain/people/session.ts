@@ -4,7 +4,7 @@ import { groupSchema } from '../group/group.ts';
 import { instantSchema } from '../values/moment.ts';
 import { userSchema } from './user.ts';
 
-/** What the server tells a browser about itself and about who is signed in. */
+/** What a browser learns about the server and the signed-in user. */
 export function sessionSchema() {
   return z
     .object({
@@ -32,7 +32,6 @@ export function sessionSchema() {
 }
 export type Session = z.infer<ReturnType<typeof sessionSchema>>;
 
-/** One of the places somebody is signed in. */
 export function ownSessionSchema() {
   return z
     .object({
@@ -48,18 +47,18 @@ export type OwnSession = z.infer<ReturnType<typeof ownSessionSchema>>;
 
 const SECOND = 1000;
 
-/** A session is treated as over 30 s early, and renewed 5 minutes before it ends (SPEC section 9). */
+/** A session counts as over 30 s early, and is renewed 5 minutes before it ends (SPEC section 9). */
 const OVER_BEFORE = 30 * SECOND;
 const RENEW_BEFORE = 300 * SECOND;
-/** A renewal that failed is tried again after 30 s. */
+/** A failed renewal is retried after 30 s. */
 const RETRY_AFTER = 30 * SECOND;
-/** The longest a browser's timer can wait. */
+/** The longest delay a browser's timer takes, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** Wait some milliseconds and ask again, renew the session, or treat it as over. */
+/** The next step for a session: wait `ms` milliseconds and check again, renew it, or treat it as over. */
 export type SessionStep = { step: 'wait'; ms: number } | { step: 'renew' } | { step: 'over' };
 
-/** Milliseconds until a session ends, asked some milliseconds after the server told it; null for nobody's. */
+/** Returns the milliseconds until a session ends, `sinceTold` milliseconds after the server's answer; null if it has no end. */
 export function timeLeft(
   { expiresAt, now }: Pick<Session, 'expiresAt' | 'now'>,
   sinceTold: number,
@@ -67,7 +66,7 @@ export function timeLeft(
   return expiresAt === null ? null : Date.parse(expiresAt) - Date.parse(now) - sinceTold;
 }
 
-/** What to do about a session that ends in `left` milliseconds and was last tried to renew `sinceTried` ago. */
+/** Decides the next step for a session that ends in `left` milliseconds and was last renewed, or tried, `sinceTried` ago. */
 export function sessionStep(left: number, sinceTried = Number.POSITIVE_INFINITY): SessionStep {
   if (left <= OVER_BEFORE) return { step: 'over' };
   if (left > RENEW_BEFORE) return { step: 'wait', ms: Math.min(left - RENEW_BEFORE, LONGEST_WAIT) };

@@ -1,20 +1,20 @@
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 
-/** Whether somebody looks after single revenue centers and crews alone, of no whole venue: `group` is as they read it. */
+/** Whether somebody manages only single revenue centers and crews, no whole venue. `group` is what they may read. */
 export function readsPartly(group: Group): boolean {
   const { venues } = inUse(group);
   return venues.length > 0 && venues.every(({ partly }) => partly);
 }
 
-/** Whether somebody looks after crews alone, and no budget of revenue centers. */
+/** Whether somebody manages only crews, no budget of a revenue center. */
 export function readsCrewsAlone(group: Group): boolean {
   return readsPartly(group) && inUse(group).venues.every(({ centers }) => centers.length === 0);
 }
 
 /**
- * The dashboard that the overview comes to where there is one venue or one revenue center in use that somebody reads: `group` is as
- * they read it. Null where there are several to look over, and for whoever looks after crews alone.
+ * Returns the dashboard to open in place of the overview if somebody reads only one venue or one revenue center in use.
+ * `group` is what they may read. Null if there are several, and for somebody who manages only crews.
  */
 export function startIn(group: Group): { venue: VenueId } | { center: RevenueCenter } | null {
   const [only, ...others] = inUse(group).venues;

@@ -12,20 +12,18 @@ import { readsAll } from './reading.ts';
 import { type Action, can, type Reach, type Who } from './role.ts';
 import { isGuest, type User } from './user.ts';
 
-/** What a program may do by a token: read, or also enter what its maker may. */
+/** What a program may do with a token: read, or also enter what the token's maker may enter. */
 const ACCESS = ['read', 'write'] as const;
 
-/** What each is called on a page. */
 export const ACCESS_NAMES = {
   read: 'Reads',
   write: 'Reads, and enters sales, orders and hours',
 } as const satisfies Record<(typeof ACCESS)[number], string>;
 
-/** How many days a token holds at most, and how many tokens somebody has. */
+/** The longest a token may be valid, in days, and the most tokens per user. */
 const MOST_DAYS = 366;
 const MOST_TOKENS = 50;
 
-/** A token in a request. */
 export const newToken = z.strictObject({
   name: requiredText('Say what the token is for.', 60),
   access: z.enum(ACCESS, { error: 'Say “read” or “write”.' }),
@@ -34,7 +32,7 @@ export const newToken = z.strictObject({
 });
 export type NewToken = z.output<typeof newToken>;
 
-/** A token as it is listed: what it is itself is shown once, to whoever makes it. */
+/** A token in a list. The token's own text is shown only once, to its maker. */
 export function tokenSchema() {
   return z
     .object({
@@ -51,7 +49,6 @@ export function tokenSchema() {
 }
 export type Token = z.infer<ReturnType<typeof tokenSchema>>;
 
-/** A token as it is made. */
 export function madeTokenSchema() {
   return tokenSchema()
     .extend({ token: z.string().describe('Shown once: nobody can read it later.') })
@@ -59,14 +56,13 @@ export function madeTokenSchema() {
 }
 export type MadeToken = z.infer<ReturnType<typeof madeTokenSchema>>;
 
-/** What a token brings about a request: which it is, and whether it may write. */
 export type TokenInUse = Pick<Token, 'tokenId' | 'access'>;
 
 interface TokenMade extends AuditedChange {
   token: NewToken;
 }
 
-/** Makes a token: anybody their own, but for guests; of a reach within the group, and with an end. */
+/** Makes a token with an end date and a reach within the group. Everybody but guests may make their own. */
 export function makeToken(
   { group, own }: { group: Group; own: number },
   asked: NewToken,
@@ -96,17 +92,17 @@ export function makeToken(
   };
 }
 
-/** Whether a token is somebody's to end: one's own, and an admin's any. */
+/** Whether somebody may end a token: their own, or any if they are an admin. */
 export function mayEndToken(by: User, { userId }: { userId: string }): boolean {
   return userId === by.userId || can(by, 'manageUsers');
 }
 
-/** Whether somebody enters anything that a program may enter for them. */
+/** Whether somebody may enter anything that a program could enter for them. */
 export function mayWriteByToken(by: Who): boolean {
   return TOKEN_WRITES.some((action) => can(by, action));
 }
 
-/** The group with what a token of somebody may be bounded to: the rest of it is left out. */
+/** Returns the group reduced to what somebody's token may be limited to. */
 export function groupForToken(group: Group, maker: Who): Group {
   const all = { venues: group.venues.map(({ venueId }) => venueId), centers: [], crews: [] };
   const { venues, centers, crews } = withinReach(group, maker, all);
@@ -119,15 +115,15 @@ export function groupForToken(group: Group, maker: Who): Group {
   return { ...group, venues: own };
 }
 
-/** The last day on which a token that is made today may hold. */
+/** Returns the latest end date of a token made today. */
 export function lastEnd(today: Day): Day {
   return addDays(today, MOST_DAYS);
 }
 
-/** What a program enters by a token: sales, orders, hours, and files of them. */
+/** What a program may enter with a token: sales, orders, hours, and files of them. */
 const TOKEN_WRITES: readonly Action[] = ['setRevenue', 'addOrder', 'addHours', 'importFiles'];
 
-/** What a program reads by no token: people, and what is somebody's own. */
+/** What no token may read: people, and users' own data. */
 const NEVER_READ: readonly Action[] = [
   'manageUsers',
   'manageGroup',
@@ -136,14 +132,14 @@ const NEVER_READ: readonly Action[] = [
   'readAudit',
 ];
 
-/** Whether a token is for a request of some action. Whoever made it has to be allowed as well. */
+/** Whether a token allows an action. The token's maker must be allowed to do it too. */
 export function tokenPermits({ access }: TokenInUse, action: Action, isWrite: boolean): boolean {
   return isWrite ? access === 'write' && TOKEN_WRITES.includes(action) : !NEVER_READ.includes(action);
 }
 
 /**
- * Who a program is that comes with a token: its maker as they are now, and never more. It is no admin: who is one reads all by it, or
- * manages all venues. A reach of its own bounds it further.
+ * Returns the user that a program acts as: the token's maker with their current rights, and never more. It never acts as
+ * an admin: an admin's token reads everything, or manages all venues. The token's own reach limits it further.
  */
 export function actingFor(
   group: Group,
@@ -168,7 +164,7 @@ function withoutApproving({ reach, ...as }: User): User {
   return { ...as, reach: rest };
 }
 
-/** The part of the requested reach that the token's maker has; a center only if they enter all that its manager does. */
+/** Returns the part of the requested reach that the token's maker has. A center counts only if they may enter everything for it. */
 function withinReach(group: Group, maker: Who, asked: Reach): Reach {
   const { venues, centers, crews, labor = [] } = reachIn(group, asked);
   const all = onlyReads(maker);
@@ -183,7 +179,7 @@ function withinReach(group: Group, maker: Who, asked: Reach): Reach {
   };
 }
 
-/** Whether somebody reads all and enters nothing, and so does whatever acts for them. */
+/** Whether somebody reads everything and enters nothing. A program acting for them may do the same. */
 function onlyReads(maker: Who): boolean {
   return readsAll(maker) && !mayWriteByToken(maker);
 }
@@ -192,7 +188,6 @@ function isNothing({ venues, centers, crews }: Reach): boolean {
   return venues.length + centers.length + crews.length === 0;
 }
 
-/** Whether a token still holds on a day. */
 export function holdsOn({ endsOn }: Pick<Token, 'endsOn'>, today: Day): boolean {
   return today <= endsOn;
 }

@@ -7,7 +7,6 @@ import { newPassword } from './password.ts';
 import { enteredReach, reachSchema } from './reach.ts';
 import { type Reach, USER_ROLES } from './role.ts';
 
-/** A person who signs in (SPEC section 3, user profile). */
 export function userSchema() {
   return z
     .object({
@@ -22,7 +21,6 @@ export function userSchema() {
 }
 export type User = z.infer<ReturnType<typeof userSchema>>;
 
-/** An invitation that nobody has accepted yet. */
 function openInvitationSchema() {
   return z.object({
     expiresAt: instantSchema().describe('Over from then on: a new one has to be made.'),
@@ -33,7 +31,6 @@ function openInvitationSchema() {
 }
 export type InvitationMail = z.infer<ReturnType<typeof openInvitationSchema>>['mail'];
 
-/** A user as the admin sees them. */
 export function listedUserSchema() {
   return z
     .object({
@@ -51,10 +48,10 @@ export function listedUserSchema() {
 }
 export type ListedUser = z.infer<ReturnType<typeof listedUserSchema>>;
 
-/** How the made-up addresses of Quick Access guests end: '.invalid' never reaches anybody. */
+/** The end of the made-up addresses of Quick Access guests: mail to '.invalid' reaches nobody. */
 export const GUEST_ADDRESS = '@quick-access.invalid';
 
-/** Whether somebody signed in anonymously, through Quick Access. */
+/** Whether a user signed in anonymously, through Quick Access. */
 export function isGuest({ email }: Pick<User, 'email'>): boolean {
   return email.endsWith(GUEST_ADDRESS);
 }
@@ -68,21 +65,23 @@ export const email = boundedText(LONGEST_ADDRESS)
   .toLowerCase()
   .pipe(z.email({ error: 'Please enter a valid email address.' }));
 
-/** A new user. Without a password they are invited to choose one. `setupCode` is asked for only when the first admin of a production server is created. */
+/**
+ * A new user. One without a password is invited to choose one. `setupCode` is needed only to create the first admin of a
+ * production server.
+ */
 export const newUser = z.object({
   name: requiredText('Please fill in all fields'),
   email,
   password: newPassword.optional(),
   role,
-  /** What a manager manages. */
   reach: enteredReach.optional(),
   setupCode: boundedText(100).optional(),
-  /** Whether only admins change the settings; asked with the setup code, and yes unless said otherwise. */
+  /** Whether only admins may change the settings; sent with the setup code, true by default. */
   lockSettings: z.boolean().optional(),
 });
 export type NewUser = z.infer<typeof newUser>;
 
-/** A change of a user by an admin: what is left out stays. */
+/** An admin's change of a user: missing fields stay as they are. */
 export const userChange = z
   .object({ name: requiredText('Enter the full name.'), role, reach: enteredReach, active: z.boolean() })
   .partial()
@@ -91,23 +90,21 @@ export const userChange = z
   });
 export type UserChange = z.infer<typeof userChange>;
 
-/** The user after a change. */
 export function changedUser(user: ListedUser, change: UserChange): ListedUser {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const { reach, ...changed }: ListedUser = { ...user, ...Object.fromEntries(given) };
-  // Who becomes something else leaves the reach behind.
+  // A user who stops being a manager loses their reach.
   const keeps = reach && (changed.role === 'manager' || change.reach !== undefined);
   return keeps ? { ...changed, reach } : changed;
 }
 
-/** What a change amounts to, by the weightiest part of it; null when it changes nothing. */
+/** Returns the most important part of a change as its audit action; null if nothing changes. */
 export function userAction(before: ListedUser, after: ListedUser): AuditAction | null {
   if (after.active !== before.active) return after.active ? 'reactivate user' : 'deactivate user';
   if (!isSameAccess(after, before)) return 'change role';
   return after.name === before.name ? null : 'change user';
 }
 
-/** Whether somebody may do the same as before. */
 export function isSameAccess(
   one: Pick<User, 'role' | 'reach'>,
   other: Pick<User, 'role' | 'reach'>,
@@ -115,7 +112,7 @@ export function isSameAccess(
   return one.role === other.role && isSameReach(one.reach, other.reach);
 }
 
-/** Whether two reaches name the same, in whatever order. */
+/** Whether two reaches name the same ids, in any order. */
 function isSameReach(one: Reach | undefined, other: Reach | undefined): boolean {
   return namesOf(one) === namesOf(other);
 }
@@ -127,16 +124,15 @@ function namesOf(
   return JSON.stringify([...ids, approves]);
 }
 
-/** The people of a list by their names; guests, who can not come back, are left out. */
+/** Sorts users by name, without guests, who can't come back. */
 export function peopleByName<Listed extends User>(users: readonly Listed[]): Listed[] {
   return users.filter((user) => !isGuest(user)).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** What is advised where one admin alone could be locked out. */
+/** The advice for a group in which losing one admin would lock everybody out. */
 export const SECOND_ADMIN =
   'Make a second admin: when the only one is locked out or has forgotten the password, nobody else can help.';
 
-/** Whether a single person can manage users. */
 export function hasOneAdmin(users: readonly ListedUser[]): boolean {
   return users.filter((user) => isActiveAdmin(user) && !isGuest(user)).length === 1;
 }
@@ -144,12 +140,12 @@ export function hasOneAdmin(users: readonly ListedUser[]): boolean {
 export const LAST_ADMIN =
   'This is the last active admin. Make somebody else an admin first, or nobody could manage users any more.';
 
-/** Whether a change takes away the last one who can manage users. `others` counts the other active admins. */
+/** Whether a change removes the last user who can manage users. `others` is the number of other active admins. */
 export function losesLastAdmin(before: ListedUser, after: ListedUser, others: number): boolean {
   return isActiveAdmin(before) && !isActiveAdmin(after) && others === 0;
 }
 
-/** Whoever has nothing to sign in with can't manage anybody yet. */
+/** A user without a credential can't manage anybody yet. */
 function isActiveAdmin({ role, active, hasCredential }: ListedUser): boolean {
   return role === 'admin' && active && hasCredential;
 }

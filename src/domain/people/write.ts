@@ -14,13 +14,12 @@ export interface WriteTarget {
   named: string;
 }
 
-/** The schema of what is sent, in a group. */
 export type SchemaForGroup = (group: Group) => z.ZodType;
 
-/** What is asked by what such a schema reads. */
+/** The parsed request of such a schema. */
 export type InputOf<Sent extends SchemaForGroup> = z.output<ReturnType<Sent>>;
 
-/** Something that can be written: who may, what they send, and how it is decided. Whoever keeps rows adds how the facts are loaded. */
+/** A write: who may do it, its request and its decision. The store adds how the facts are loaded. */
 export interface WriteDefinition<
   Sent extends SchemaForGroup,
   Facts,
@@ -28,21 +27,21 @@ export interface WriteDefinition<
   Changed extends AuditedChange,
   Asked = InputOf<Sent>,
 > {
-  /** What somebody has to be allowed, on some subject at least: asked before what they sent is read. */
+  /** The action that somebody must be allowed on at least one subject, checked before the request is parsed. */
   may: Action;
   sent: Sent;
-  /** What is asked by that, where it has to be read first. */
+  /** Converts the parsed request if it needs more reading, such as a file. */
   read?: (
     sent: InputOf<Sent>,
     group: Group,
     on: { today: Day; week: Week },
   ) => { asked: Asked } | { refused: Refused };
-  /** Whether they may do just this; without it `may` is all, or `decide` looks closer. */
+  /** Whether they may do exactly this. Without it, `may` is enough or `decide` checks further. */
   permits?: (who: Who, asked: Asked, to: WriteTarget) => boolean;
   decide: (facts: Facts, asked: Asked, moment: DecisionContext & { by: User }) => Decision<Answer, Changed>;
 }
 
-/** Something that can be written into a week; `Raised` is an alert that its pace raises. */
+/** A write into a week. `Raised` is an alert raised by its pace. */
 export interface WeekWrite<
   Sent extends SchemaForGroup,
   Facts,
@@ -51,20 +50,20 @@ export interface WeekWrite<
   Changed extends AuditedWeekChange,
   Raised,
 > extends WriteDefinition<Sent, Facts, Answer, Changed, Asked> {
-  /** It may begin weeks long past. */
+  /** Set if it may start weeks long past. */
   entered?: 'file';
-  /** The categories whose pace it may alter; none where the revenue is complete. */
+  /** The categories with a pace this may change; none once the revenue is complete. */
   paced?: (facts: Facts, isOver: boolean, asked: Asked) => readonly Category[];
-  /** The answer with the alerts that the pace raised. */
+  /** Adds the alerts raised by the pace to the answer. */
   withPace?: (answer: Answer, raised: readonly Raised[]) => Answer;
-  /** Another week that it changes as well, and the categories whose pace it may alter there. */
+  /** Another week this write also changes, and the categories with a pace it may change there. */
   elsewhere?: {
     weekId: (asked: Asked) => string | undefined;
     paced: (facts: Facts, isOver: boolean) => readonly Category[];
   };
 }
 
-/** A write of a week whose parts fit together. */
+/** Infers the types of a week write. */
 export function weekWrite<
   Sent extends SchemaForGroup,
   Facts,
@@ -77,7 +76,7 @@ export function weekWrite<
   return write;
 }
 
-/** A write of the group, and of no week, whose parts fit together. */
+/** Infers the types of a write to the group that belongs to no week. */
 export function groupWrite<Sent extends SchemaForGroup, Facts, Answer, Changed extends AuditedChange>(
   write: WriteDefinition<Sent, Facts, Answer, Changed>,
 ): WriteDefinition<Sent, Facts, Answer, Changed> {

@@ -8,29 +8,27 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekNote } from '../weeks/week-note.ts';
 import { type PartialSums, type WeekSums, weekSums } from '../weeks/week-sums.ts';
 
-/** A week as it is recorded: its rows, and what they add up to. */
 export interface RecordedWeek extends Week {
   sums: WeekSums;
   orders: readonly Order[];
   hours: readonly HoursEntry[];
   adjustments: readonly Adjustment[];
-  /** How far venues are with it; those of which nobody has said anything are open. */
+  /** The states of its venues; a venue without one is open. */
   states: readonly VenueState[];
-  /** What people noted on its days, and on the whole of it. */
+  /** Notes on its days and on the whole week. */
   notes: readonly WeekNote[];
   /** Null while nothing is stored for the week. */
   createdAt: string | null;
   updatedAt: string | null;
 }
 
-/** The rows of a week as they are kept. */
 export interface WeekRows extends Omit<RecordedWeek, keyof Week | 'sums' | 'states' | 'notes'> {
   revenue: NonNullable<PartialSums['revenue']>;
   states?: readonly VenueState[];
   notes?: readonly WeekNote[];
 }
 
-/** A week's rows with what they add up to. */
+/** Builds a recorded week: adds up its rows, and applies the names stored with closed venues. */
 export function recordedWeek(week: Week, rows: WeekRows): RecordedWeek {
   const { orders, adjustments, states = [], notes = [], createdAt, updatedAt } = rows;
   const hours = hoursOfWeek(rows.hours, states);

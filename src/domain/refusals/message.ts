@@ -1,4 +1,4 @@
-/** SPEC's texts, to the letter. A toast has a title and a description. */
+/** A toast's title and description: the specification's exact texts. */
 export interface Message {
   title: string;
   description: string;
@@ -11,14 +11,14 @@ const SIGN_IN_ERRORS = new Map([
   ['too-many-requests', 'Too many failed login attempts. Please try again later.'],
 ]);
 
-/** The toast for a sign-in that failed with a code (SPEC section 8). */
+/** Returns the toast for a failed sign-in (SPEC section 8). */
 export function signInError(code: string): Message {
   const description =
     SIGN_IN_ERRORS.get(code) ?? 'Failed to sign in. Please check your credentials and try again.';
   return { title: 'Authentication Error', description };
 }
 
-/** Toasts that say the same whatever happened (SPEC sections 5 and 8). */
+/** Toasts with fixed texts (SPEC sections 5 and 8). */
 export const MESSAGES = {
   signInMissing: { title: 'Input Error', description: 'Please enter both email and password' },
   profileMissing: {
@@ -49,14 +49,14 @@ export const MESSAGES = {
   staffUnknown: { title: 'Error', description: 'Selected staff not found.' },
 } as const satisfies Record<string, Message>;
 
-/** What is said of an entry that could not reach the server: never that it was saved. */
+/** The toast for an entry that could not reach the server. It must never claim that the entry was saved. */
 export const NOT_SENT = {
   title: 'Not Sent Yet',
   description:
     "The server can't be reached. Your entry is kept on this device and sent as soon as the server answers.",
 } as const satisfies Message;
 
-/** Said of an order that waits on the device, where orders of its revenue center may have to be approved. */
+/** Added for a queued order if orders of its revenue center may need approval. */
 export const MAY_WAIT = 'It may have to wait for approval then.';
 
 /** Descriptions of the destructive toasts titled 'Error' (SPEC section 8). */
@@ -86,12 +86,11 @@ export const FAILURES = {
   saveSettings: 'Failed to save settings. Please try again.',
 } as const;
 
-/** 'Failed to load data for {week}'. */
 export function loadWeekFailed(week: string): string {
   return `Failed to load data for ${week}`;
 }
 
-/** Titles of the toasts that say that something was saved (SPEC section 8). */
+/** Titles of the toasts after a save (SPEC section 8). */
 export const SAVED = {
   revenue: 'Revenue Updated',
   kitchenRevenue: 'Kitchen Revenue Updated',
@@ -130,17 +129,15 @@ export const SAVED = {
   weekReopened: 'Week Reopened',
 } as const;
 
-/** 'Login successful' with 'Welcome back, {name}!'. */
 export function welcome(name: string): Message {
   return { title: 'Login successful', description: `Welcome back, ${name}!` };
 }
 
-/** 'Weekly revenue updated to {amount}'. */
 export function revenueUpdated(amount: string): Message {
   return { title: SAVED.revenue, description: `Weekly revenue updated to ${amount}` };
 }
 
-/** What the result list of the setup screen says (SPEC section 8, create user). */
+/** Texts of the result list on the setup screen (SPEC section 8, create user). */
 export const USER_RESULT = {
   created: (email: string, role: string) => `User ${email} created successfully with role: ${role}`,
   exists: (email: string) => `User ${email} already exists`,
@@ -148,7 +145,7 @@ export const USER_RESULT = {
   failed: (message: string) => `Failed to create user: ${message}`,
 } as const;
 
-/** The toast for settings that break a rule of section 5: the percentages' sum, or the thresholds' order. */
+/** Returns the toast for settings that break a rule of section 5: the percentages' sum, or the thresholds' order. */
 export function settingsInvalid(description: string): Message {
   return { title: 'Validation Error', description };
 }

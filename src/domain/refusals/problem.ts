@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../values/moment.ts';
 
-/** Stable codes of refused requests; `detail` says it in words (RFC 9457). */
+/** Stable codes of refused requests; `detail` explains them in words (RFC 9457). */
 export const PROBLEM_CODES = [
   'invalid-request',
   'invalid-week',
@@ -61,7 +61,6 @@ export function problemSchema() {
 }
 export type Problem = z.infer<ReturnType<typeof problemSchema>>;
 
-/** The status that each code is answered with. */
 export const STATUS: Record<ProblemCode, number> = {
   'invalid-request': 422,
   'invalid-week': 422,
@@ -96,7 +95,6 @@ export const STATUS: Record<ProblemCode, number> = {
   internal: 500,
 };
 
-/** What each code is called. */
 export const TITLES: Record<ProblemCode, string> = {
   'invalid-request': 'The request is not valid',
   'invalid-week': 'Not a week',
@@ -131,16 +129,14 @@ export const TITLES: Record<ProblemCode, string> = {
   internal: 'Something failed',
 };
 
-/** How many faults a refusal names: whoever sends more has to begin somewhere. */
 export const MOST_FAULTS = 20;
 
-/** A request that is refused, before it has become a problem: a stable code, words, and what goes with them. */
+/** A refusal before it becomes a problem: a stable code, a text and further details. */
 export type Refused = Pick<Problem, 'code' | 'detail' | 'errors' | 'current' | 'closed'>;
 
-/** What is said about a field. */
 export type FieldFault = NonNullable<Problem['errors']>[number];
 
-/** The body of a refusal (RFC 9457). */
+/** Returns the body of a refusal (RFC 9457). */
 export function problemOf({ code, detail, ...extra }: Refused): Problem {
   return { type: `/api/docs#${code}`, title: TITLES[code], status: STATUS[code], code, detail, ...extra };
 }

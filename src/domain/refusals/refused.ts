@@ -1,7 +1,6 @@
 import { AS_TEXT } from '../values/bounds.ts';
 import { MOST_FAULTS, type Refused } from './problem.ts';
 
-/** What is refused in words that are always the same. */
 export const REFUSED = {
   role: { code: 'not-allowed', detail: 'Your role does not allow this.' },
   token: { code: 'not-allowed', detail: 'This token is not for that.' },
@@ -21,15 +20,15 @@ export const REFUSED = {
   formNone: { code: 'invalid-request', detail: 'Send files as a form (Content-Type: multipart/form-data).' },
 } satisfies Record<string, Refused>;
 
-/** What does not fit a schema. */
+/** A part of a request that does not fit its schema. */
 interface Issue {
   path: PropertyKey[];
   message: string;
 }
 
 /**
- * The refusal of a request that does not fit its schema, with the text for each of the first fields at fault; of what was `sent` one
- * that is missing is named in it.
+ * Refuses a request that does not fit its schema, with a text for each of the first faults. With `sent`, a missing field
+ * is named in its text.
  */
 export function unfit(issues: readonly Issue[], sent?: unknown): Refused {
   const errors = issues
@@ -41,7 +40,7 @@ export function unfit(issues: readonly Issue[], sent?: unknown): Refused {
 function messageOf({ path, message }: Issue, sent: unknown): string {
   const name = path.at(-1);
   if (typeof name !== 'string' || !isMissing(path, sent)) return message;
-  // The specification's texts stay as they are; what would be said of any field says nothing more.
+  // The specification's texts stay as they are. A text that fits any field is replaced.
   if (message.startsWith('Please ')) return message;
   if (message.startsWith('Invalid ') || message === AS_TEXT) return `${name} is missing.`;
   return /^[a-z]/.test(message) ? `${name} is missing: ${message}` : `${name} is missing. ${message}`;
@@ -57,17 +56,16 @@ function isMissing(path: readonly PropertyKey[], sent: unknown): boolean {
   return false;
 }
 
-/** The refusal of a save that started from values which no longer hold. `setBy` is null where nobody is known. */
+/** Refuses a save that started from outdated values. `setBy` is null if nobody is known. */
 export function changedMeanwhile(setBy: string | null, values: Record<string, number>): Refused {
   return meanwhile(`${setBy ?? 'Somebody'} changed this meanwhile.`, setBy, values);
 }
 
-/** A refusal of a save that comes too late, in these words. `setBy` is null where nobody is known. */
+/** Refuses a save that comes too late, with the given text. `setBy` is null if nobody is known. */
 export function meanwhile(detail: string, setBy: string | null, values: Record<string, number>): Refused {
   return { code: 'conflict', detail, current: { values, setBy } };
 }
 
-/** The refusal of a value that does not fit, with its field. */
 export function valueUnfit(field: string, message: string): Refused {
   return { code: 'invalid-request', detail: message, errors: [{ field, message }] };
 }

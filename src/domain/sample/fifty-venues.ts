@@ -8,12 +8,12 @@ import { daysSold, sampleWeekNumber } from './sample-days.ts';
 import { sampleOrdersOf } from './sample-orders.ts';
 import { randomInteger, seeded } from './sample-random.ts';
 
-/** How many weeks before the current one the sisters have behind them: what forecasts and trends of a quarter need. */
+/** How many weeks of history the added venues have: enough for forecasts and a quarter's trends. */
 export const SISTER_WEEKS = 13;
 
 const PLACES = ['Harbor', 'Mill', 'Garden', 'Station', 'Market', 'Bridge', 'Lantern', 'Orchard', 'Foundry'];
 const KINDS = ['House', 'Tavern', 'Grill', 'Table', 'Cellar', 'Yard'];
-/** With the three of the specification they are fifty. */
+/** Fifty venues, with the three of the specification. */
 const SISTERS: readonly Venue[] = PLACES.flatMap((place) => KINDS.map((kind) => `${place} ${kind}`))
   .slice(0, 47)
   .map(sisterNamed);
@@ -40,12 +40,12 @@ function sisterNamed(name: string): Venue {
 const SISTER_IDS = new Set(SISTERS.map(({ venueId }) => venueId));
 const isSister = ({ venueId }: Venue) => SISTER_IDS.has(venueId);
 
-/** Whether a group has the sample's other venues in use. */
+/** Whether any of the sample's added venues is in use. */
 export function hasSisters({ venues }: Group): boolean {
   return venues.some((venue) => isSister(venue) && !venue.retired);
 }
 
-/** A group with 47 more venues of the sample in use, or with those of them that it has retired. */
+/** Returns the group with the sample's 47 added venues in use, or with them retired. */
 export function withSisters(group: Group, inUse: boolean): Group {
   const venues = inUse
     ? [...group.venues.filter((venue) => !isSister(venue)), ...SISTERS]
@@ -54,8 +54,8 @@ export function withSisters(group: Group, inUse: boolean): Group {
 }
 
 /**
- * A sample week with what the 47 other venues sold, ordered and paid: by day, up to yesterday in sales and up to today in orders.
- * A week is drawn alike whenever it is drawn.
+ * Returns a sample week with what the 47 added venues sold, ordered and paid, by day: sales up to yesterday, orders up
+ * to today. The same week always gives the same figures.
  */
 export function withSisterFigures(sample: SampleWeek, today: Day): SampleWeek {
   const parts = SISTERS.map((venue, place) => sisterWeek(venue, place, sample.week, today));
@@ -72,7 +72,7 @@ export function withSisterFigures(sample: SampleWeek, today: Day): SampleWeek {
 function sisterWeek({ crews, centers }: Venue, place: number, week: Week, today: Day) {
   const random = seeded(Math.imul(sampleWeekNumber(week) * SISTERS.length + place, 0x9e3779b1));
   const isOver = week.endDate < today;
-  // Houses are smaller and larger, and each keeps its size.
+  // Venues differ in size, and each stays the same size from week to week.
   const size = 2500 + ((place * 1913) % 6000);
   const swing = randomInteger(random, 9200, 10_800);
   const sold = daysSold(week);
@@ -85,7 +85,7 @@ function sisterWeek({ crews, centers }: Venue, place: number, week: Week, today:
       });
     const earned = sumCents(sales.map((one) => one.cents));
     const budget = partOf(earned, SHARES[like] * 100);
-    // Two houses of the fifty order more than they may.
+    // Two of the fifty venues order more than their budget.
     const share =
       place % 23 === 7 ? randomInteger(random, 11_000, 12_000) : randomInteger(random, 8600, 9800);
     const orders = sampleOrdersOf(

@@ -11,7 +11,7 @@ import type { SampleWeek } from './sample.ts';
 import { SAMPLE_REFUSED } from './sample-refused.ts';
 import { SAMPLE_SCENES, trialWeeks } from './trial-sample.ts';
 
-/** How a trial is to stand: its current week complete or in its middle, a Monday before the last week is finished, or fifty venues. */
+/** The state to put a trial into: the current week complete or half over, a Monday before the last week is finished, or fifty venues. */
 export function sampleChoiceSchema() {
   return z.object({ sample: z.enum(SAMPLE_SCENES) }).meta({ id: 'SampleChoice' });
 }
@@ -20,32 +20,29 @@ export const sampleChoice = z.strictObject({
 });
 export type SampleChoice = z.infer<typeof sampleChoice>;
 
-/** What decides about putting the sample back. */
 export interface SampleFacts {
   isTrial: boolean;
   current: Week;
   today: Day;
-  /** The weeks on record. */
   recorded: readonly Week[];
-  /** The venues that have closed one of them, by the week. */
+  /** The venues that have closed each week. */
   closed: ReadonlyMap<WeekId, readonly VenueState[]>;
   group: Group;
 }
 
-/** What comes and goes where the sample is put back. */
 export interface SampleWrites extends AuditedChange {
-  /** The weeks that go, with all that was entered in them. */
+  /** The weeks to remove with all their entries. */
   removed: readonly WeekId[];
   /** The weeks to write, the current one first. */
   put: readonly SampleWeek[];
-  /** The group as it is to be; left out where it stays. */
+  /** The group to store; left out if it stays as it is. */
   group?: Group;
 }
 
 /**
- * Puts the sample back as it is to stand: what was entered in the current week goes, of a Monday also the last one, and where other
- * venues come or go every week. Weeks behind it that are not on record come too, since a forecast needs them. Refused where there
- * is no sample, and where a venue has closed a week that would go.
+ * Puts the sample back in the chosen state. Removes the entries of the current week; for a Monday also the last week's;
+ * and every week's if venues are added or retired. Adds earlier weeks that are not on record, since forecasts need them.
+ * Refuses outside a trial, and if a venue has closed a week to remove.
  */
 export function putSample(
   { isTrial, current, today, recorded, closed, group }: SampleFacts,

@@ -6,7 +6,7 @@ import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { SAMPLE_AUTHOR, sampleAlerts, WITHOUT_MAIL } from './sample.ts';
 
-/** The alerts that a complete sample week's figures call for, as if each had been raised when it was caused. */
+/** Returns the alerts of a complete sample week, as if each had been raised when it was caused. */
 export function sampleOutcome(
   { weekId, sums }: Pick<RecordedWeek, 'weekId' | 'sums'>,
   settings: GroupSettings,

@@ -5,7 +5,7 @@ import { type Cents, cents, divideRounded } from '../values/money.ts';
 import type { SampleSales } from './sample.ts';
 import { type Random, randomInteger, seeded } from './sample-random.ts';
 
-/** What a revenue center brings in a usual week, and in how many thousandths of it each day from Sunday on. */
+/** A revenue center's usual week in cents, and each day's share of it in thousandths, from Sunday. */
 const USUAL = {
   kitchen: { week: cents(14_900_00), days: [150, 90, 95, 110, 130, 205, 220] },
   bar: { week: cents(9_900_00), days: [110, 70, 80, 100, 140, 250, 250] },
@@ -14,32 +14,32 @@ const USUAL = {
   townhouse: { week: cents(9_500_00), days: [180, 80, 95, 115, 140, 190, 200] },
 } as const satisfies Record<RevenueCenter, { week: Cents; days: readonly number[] }>;
 
-/** The revenue centers that the sample has figures of: those of the specification. */
+/** The specification's revenue centers, the only ones with sample figures. */
 export type SampleCenter = keyof typeof USUAL;
 export const SAMPLE_CENTERS = Object.keys(USUAL) as SampleCenter[];
 
-/** What the months bring, in thousandths of a usual one: busy winters, a slow early autumn. */
+/** How each month compares with a usual one, in thousandths: busy winters, a slow early autumn. */
 const MONTHS = [1070, 1100, 1110, 1050, 1000, 980, 1000, 960, 850, 890, 1000, 1030] as const;
 
-/** How far weeks and days differ from usual for no reason that anybody knows, in thousandths. */
+/** The random variation of weeks and days, in thousandths. */
 const WEEK_SWING = 75;
 const DAY_SWING = 170;
 
 const SEED = 20260060;
-/** A Sunday that weeks are counted from, so that a week is drawn the same whenever it is drawn. */
+/** The Sunday that weeks are counted from, so that a week always gives the same figures. */
 const FIRST_SUNDAY = '2020-01-05' as Day;
 
-/** Which week since then it is. */
+/** Returns the number of weeks since `FIRST_SUNDAY`. */
 export function sampleWeekNumber({ startDate }: Week): number {
   return daysBetween(FIRST_SUNDAY, startDate) / 7;
 }
 
-/** The random numbers of a week: those of its sales, or of what is ordered and worked in it. */
+/** Returns a week's random numbers, for its sales or for its orders and labor. */
 export function randomOf(week: Week, of: 'sales' | 'costs'): Random {
   return seeded(Math.imul(sampleWeekNumber(week) * 2 + (of === 'sales' ? 0 : 1), 0x9e3779b1) ^ SEED);
 }
 
-/** A day on which the whole sample group is closed, by its name; null for any other. */
+/** Returns the name of a day on which the whole sample group is closed; null for any other day. */
 export function holidayOn(day: Day): string | null {
   const [, month, date] = day.split('-').map(Number);
   if (month === 12 && date === 25) return 'Christmas Day';
@@ -47,7 +47,7 @@ export function holidayOn(day: Day): string | null {
   return month === 11 && isThursday && date! >= 22 && date! <= 28 ? 'Thanksgiving Day' : null;
 }
 
-/** A private party brings a revenue center more than twice its usual Friday or Saturday: in every eleventh week. */
+/** Returns the private party of every eleventh week: it brings a revenue center more than twice its usual Friday or Saturday. */
 function partyIn(week: Week): { center: RevenueCenter; place: number } | null {
   const number = sampleWeekNumber(week);
   if (number % 11 !== 4) return null;
@@ -56,7 +56,7 @@ function partyIn(week: Week): { center: RevenueCenter; place: number } | null {
 
 const PARTY = 2100;
 
-/** What every day of a week brings each revenue center of the sample, 0 where it is closed. The same week is always the same. */
+/** Returns each sample center's sales for every day of a week, 0 if closed. The same week always gives the same sales. */
 export function daysSold(week: Week): SampleSales[] {
   const random = randomOf(week, 'sales');
   const swing = around(random, WEEK_SWING);
@@ -73,12 +73,12 @@ export function daysSold(week: Week): SampleSales[] {
   });
 }
 
-/** A thousand, more or less. */
+/** Returns a random factor around one, in thousandths. */
 function around(random: Random, swing: number): number {
   return randomInteger(random, 1000 - swing, 1000 + swing);
 }
 
-/** An amount times so many thousandths, one after the other; rounded once. */
+/** Multiplies an amount by several factors in thousandths; rounds once. */
 function thousandths(amount: Cents, factors: readonly number[]): Cents {
   const product = factors.reduce((so, factor) => so * BigInt(factor), BigInt(amount));
   return divideRounded(product, 1000n ** BigInt(factors.length));

@@ -36,5 +36,5 @@ const VENUES: Group['venues'] = [
   },
 ];
 
-/** The sample group: SPEC's three venues, and what each has. A venue that is added here is put on record at the next start. */
+/** The sample group: the specification's three venues. A venue added here is stored at the next start. */
 export const SAMPLE_GROUP: Group = { ...GROUP_DEFAULTS, venues: VENUES };

@@ -16,10 +16,10 @@ import { SAMPLE_GROUP } from './sample-group.ts';
 import { sampleOrdersOf } from './sample-orders.ts';
 import { type Random, randomInteger } from './sample-random.ts';
 
-/** How many weeks before the current one a trial's group has behind it. */
+/** How many weeks of history a trial's group has. */
 export const SAMPLE_HISTORY = 60;
 
-/** What a revenue center spends, in ten-thousandths of its budget's revenue, from the least to the most. */
+/** The lowest and highest spending of a revenue center, in ten-thousandths of its budget's revenue. */
 const SHARES: Record<SampleCenter, readonly [number, number]> = {
   kitchen: [2600, 3080],
   bar: [1850, 2260],
@@ -27,7 +27,7 @@ const SHARES: Record<SampleCenter, readonly [number, number]> = {
   townhouse: [1720, 2230],
 };
 
-/** What the crews cost whose hours are not kept, in cents a week, from the least to the most. */
+/** The lowest and highest weekly cost, in cents, of the crews without hours. */
 const CREW_COSTS = [
   { crew: 'scandals-bar', least: 430_00, most: 520_00 },
   { crew: 'scandals-service', least: 270_00, most: 330_00 },
@@ -35,9 +35,9 @@ const CREW_COSTS = [
 ] as const;
 
 /**
- * The weeks before the current one, newest first, as the sample group's people would have entered them: sales and orders by day,
- * with the week's revenue that the days make. A week that shares a day with a dated one is left out. The same week is always
- * the same.
+ * Returns the weeks before the current one, newest first, as the sample group's people would have entered them: daily
+ * sales and orders, and the revenue they add up to. Leaves out weeks that share a day with a dated one. The same week
+ * always gives the same data.
  */
 export function sampleHistory(current: Week): SampleWeek[] {
   const dated = DATED_WEEKS.map(weekFrom);
@@ -68,7 +68,7 @@ function pastWeek(week: Week): SampleWeek {
   };
 }
 
-/** The revenue that a center's budget is a share of: of the grill's both are. */
+/** Returns the revenue a center's budget is based on: for the grill's centers, both together. */
 function budgeted(center: RevenueCenter, sold: readonly SampleSales[]): Cents {
   return sumOf(sold, sourceOf(SAMPLE_GROUP, center).centers);
 }
@@ -79,14 +79,14 @@ function sumOf(sales: readonly SampleSales[], centers: readonly RevenueCenter[])
   );
 }
 
-/** In every thirtieth week one day of the bar was never entered. */
+/** Every thirtieth week, one day of the bar's sales is missing. */
 function withoutForgotten(week: Week, sold: readonly SampleSales[]): SampleSales[] {
   if (sampleWeekNumber(week) % 30 !== 7) return [...sold];
   const forgotten = addDays(week.startDate, 2);
   return sold.filter(({ revenueCenter, day }) => revenueCenter !== 'bar' || day !== forgotten);
 }
 
-/** The week's figures: made by its days, and by hand where one of them was not entered. */
+/** Returns the week's revenue: the sum of its days, or a figure entered by hand if a day is missing. */
 function figuresOf(week: Week, sold: readonly SampleSales[], sales: readonly SampleSales[]) {
   const made = figuresFromDays(SAMPLE_GROUP, {}, (center) => {
     const own = sales.filter(({ revenueCenter }) => revenueCenter === center);
@@ -107,14 +107,14 @@ function figuresOf(week: Week, sold: readonly SampleSales[], sales: readonly Sam
   return { revenue: Object.fromEntries(figures), fromDays };
 }
 
-/** What the sample staff worked: their usual hours, up to two hours more or less. */
+/** Returns the sample staff's minutes: their usual hours, give or take two hours. */
 function minutesWorked(random: Random) {
   return SAMPLE_STAFF.map(({ hours }) => hours * 60 + MINUTES_STEP * randomInteger(random, -4, 4));
 }
 
 /**
- * Whether a week is of the sample's history and nobody entered anything in it since: demo mode's list of weeks leaves it out, so
- * that the list is the specification's (section 4). A date leads to it.
+ * Whether a week belongs to the sample's history and nobody has entered anything since. Demo mode leaves it out of the
+ * list of weeks, which then matches the specification (section 4). It can still be opened by date.
  */
 export function isUntouchedHistory(week: {
   createdAt: string | null;

@@ -2,7 +2,7 @@ import type { Holiday } from '../calendar/holiday.ts';
 import type { HolidayRegion } from '../group/countries.ts';
 import { addDays, type Day, daysBetween, weekdayOf } from '../values/day.ts';
 
-/** Holidays on the same date in every year, and whether they are kept on a working day, too, where that is a weekend's. */
+/** Holidays on a fixed date, and whether a working day replaces one that falls on a weekend. */
 const DATES: Readonly<Record<string, { name: string; kept?: true }>> = {
   '01-01': { name: 'New Year’s Day', kept: true },
   '06-19': { name: 'Juneteenth', kept: true },
@@ -11,7 +11,7 @@ const DATES: Readonly<Record<string, { name: string; kept?: true }>> = {
   '12-25': { name: 'Christmas Day', kept: true },
 };
 
-/** Holidays on some weekday of a month: from which date on, on which weekday (0 for Sunday). */
+/** Holidays on a weekday of a month: the first possible date, and the weekday (0 for Sunday). */
 const WEEKDAYS_OF = [
   { name: 'Martin Luther King Jr. Day', month: '01', from: 15, weekday: 1 },
   { name: 'Washington’s Birthday', month: '02', from: 15, weekday: 1 },
@@ -23,7 +23,10 @@ const WEEKDAYS_OF = [
 
 const SATURDAY = 6;
 
-/** The public holidays of the sample's country from one day to another, by the names of the calendar that servers have; of another none. */
+/**
+ * Returns the public holidays of the sample's country (none of any other), from one day to another, named as in the
+ * calendar that servers use.
+ */
 export function sampleHolidays(place: HolidayRegion | null, from: Day, to: Day): Holiday[] {
   if (place?.country !== 'US') return [];
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
@@ -41,7 +44,7 @@ function holidayOn(day: Day): string | null {
   return DATES[day.slice(5)]?.name ?? moving?.name ?? null;
 }
 
-/** The Friday before a Saturday's holiday, and the Monday after a Sunday's. */
+/** Returns the substitute holiday of a day: the Friday before a Saturday's holiday, or the Monday after a Sunday's. */
 function keptOn(day: Day): string | null {
   const of = weekdayOf(day) === 5 ? addDays(day, 1) : weekdayOf(day) === 1 ? addDays(day, -1) : null;
   const holiday = of && [0, SATURDAY].includes(weekdayOf(of)) ? DATES[of.slice(5)] : undefined;

@@ -13,24 +13,23 @@ import { daysSold, holidayOn, randomOf, SAMPLE_CENTERS, type SampleCenter } from
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { sampleOrdersOf } from './sample-orders.ts';
 
-/** How far ahead of its usual pace a revenue center is, in ten-thousandths of its budget. */
+/** How far a revenue center is ahead of its usual pace, in ten-thousandths of its budget. */
 const AHEAD = { kitchen: 0, bar: -500, scandals: -150, townhouse: 50 } as const satisfies Record<
   SampleCenter,
   number
 >;
-/** The kitchen is so far beyond where it is told that it is heading over its budget. */
+/** How far the kitchen is past the warning's limit, so that it is heading over its budget. */
 const KITCHEN_BEYOND = 150;
 const LEAST_OVER = 300;
 
-/** What somebody expects of the sample's Saturday, and why. */
 const PARTY = { revenueCenter: 'scandals', cents: cents(3_600_00), note: 'Private party' } as const;
 
-/** What the crews whose hours are not kept cost in a week, in cents. */
+/** The weekly cost, in cents, of the crews without hours. */
 const CREW_COSTS = { 'scandals-bar': 480_00, 'scandals-service': 300_00, townhouse: 400_00 } as const;
 
 /**
- * The current week as it stands in the middle: sales are entered up to yesterday, orders and hours up to today, and its revenue is
- * a forecast from the weeks before. The kitchen is heading over its budget, the others are not.
+ * Returns the current week half over: sales up to yesterday, orders and hours up to today, and a revenue forecast from
+ * earlier weeks. Only the kitchen is heading over its budget.
  */
 export function midweekSample(week: Week, today: Day, history: readonly SampleWeek[]): SampleWeek {
   const sales = daysSold(week).filter(({ day }) => day < today);
@@ -59,7 +58,7 @@ export function midweekSample(week: Week, today: Day, history: readonly SampleWe
   };
 }
 
-/** What a revenue center has ordered by today: as usual, and some more or less. */
+/** Returns what a revenue center has ordered by today: its usual share of the budget, plus or minus a little. */
 function spentBy(
   center: SampleCenter,
   { budgetCents, bandBasisPoints, usualShareBasisPoints }: Outlook,
@@ -69,7 +68,7 @@ function spentBy(
   return partOf(budgetCents, Math.max(0, (usualShareBasisPoints ?? WHOLE) + ahead));
 }
 
-/** The party, and the holidays that are still to come. */
+/** Returns the expected sales: the party, and holidays to come. */
 function expectedFrom(week: Week, today: Day): SampleWeek['expected'] {
   const days = [0, 1, 2, 3, 4, 5, 6].map((place) => addDays(week.startDate, place));
   const closed = days.flatMap((day) => {
@@ -79,7 +78,7 @@ function expectedFrom(week: Week, today: Day): SampleWeek['expected'] {
   return holidayOn(week.endDate) ? closed : [...closed, { ...PARTY, day: week.endDate }];
 }
 
-/** What is on record of the weeks before, in the form that outlooks are made of. */
+/** Returns earlier sample weeks in the form that outlooks are computed from. */
 export function sampleWeekHistory(
   week: Week,
   today: Day,

@@ -8,7 +8,7 @@ import { NOTES, type SampleOrder, suppliersFor } from './sample.ts';
 import { holidayOn, type SampleCenter } from './sample-days.ts';
 import { anyOf, type Random, randomInteger } from './sample-random.ts';
 
-/** What a revenue center orders on each day from Sunday on, in thousandths of its week. */
+/** A revenue center's orders per day from Sunday, in thousandths of its week. */
 const RHYTHM: Record<SampleCenter, readonly number[]> = {
   kitchen: [70, 230, 110, 150, 200, 180, 60],
   bar: [0, 200, 330, 0, 270, 150, 50],
@@ -16,12 +16,12 @@ const RHYTHM: Record<SampleCenter, readonly number[]> = {
   townhouse: [50, 250, 0, 300, 220, 180, 0],
 };
 
-/** How far a day's orders differ from that, in thousandths. */
+/** The variation of a day's orders, in thousandths. */
 const SWING = 180;
-/** From what amount on a day's orders are two deliveries, of which the first is between 35 % and 65 %. */
+/** From this amount a day's orders are split into two deliveries, the first between 35 % and 65 %. */
 const TWO_FROM = cents(1_000_00);
 
-/** Orders of a revenue center that add up to an amount, dated on the days of a week up to a day as it usually orders. */
+/** Returns orders of a revenue center that add up to an amount, dated in the week up to `lastDay` in its usual rhythm. */
 export function sampleOrdersOf(
   center: SampleCenter,
   { week, amount, lastDay }: { week: Week; amount: Cents; lastDay: Day },

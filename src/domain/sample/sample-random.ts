@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1. */
+/** Gives numbers from 0 up to 1. */
 export type Random = () => number;
 
-/** Numbers that repeat with their seed (mulberry32). */
+/** Returns random numbers that repeat with their seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -12,12 +12,11 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A whole number from the least to the most, both included. */
+/** Returns a whole number from `least` to `most`, both included. */
 export function randomInteger(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }
 
-/** One of a list. */
 export function anyOf<T>(list: readonly T[], random: Random): T {
   return list[Math.floor(random() * list.length)]!;
 }

@@ -7,14 +7,13 @@ import type { Adjustment } from '../weeks/adjustment.ts';
 import { SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleWeek } from './sample.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 
-/** The sample staff as they are kept. */
 export function sampleStaffRecords(): StaffWithPay[] {
   return SAMPLE_STAFF.map(({ hours, ...staff }) => {
     return { ...staff, department: staff.crew, usualMinutes: hours * 60, active: true };
   });
 }
 
-/** What a sample week holds as it is kept, entered at one moment. */
+/** Returns a sample week's rows in their stored form, all entered at one moment. */
 export function sampleRows(sample: SampleWeek, at: string, newId: () => string) {
   const { revenue, fromDays } = sample;
   const entered = { enteredBy: SAMPLE_AUTHOR, updatedAt: at };
@@ -29,7 +28,7 @@ export function sampleRows(sample: SampleWeek, at: string, newId: () => string) 
   };
 }
 
-/** The orders of a sample week as they are kept; some were voided. */
+/** Returns a sample week's orders in their stored form, some of them voided. */
 function sampleOrderRecords({ orders }: SampleWeek, at: string, newId: () => string): Order[] {
   return orders.map(({ voidReason: reason, ...entered }) => {
     const order = createdOrder(entered, { orderId: newId(), by: SAMPLE_AUTHOR, at });
@@ -37,7 +36,6 @@ function sampleOrderRecords({ orders }: SampleWeek, at: string, newId: () => str
   });
 }
 
-/** What the crews of a sample week were set to cost, as it is kept. */
 function sampleAdjustmentRecords({ crewCosts }: SampleWeek, at: string, newId: () => string): Adjustment[] {
   return crewCosts.map(({ crew: subject, cents: cost }) => {
     const set = { cents: cost, fromCents: cents(0), toCents: cost, enteredBy: SAMPLE_AUTHOR, createdAt: at };
@@ -45,7 +43,6 @@ function sampleAdjustmentRecords({ crewCosts }: SampleWeek, at: string, newId: (
   });
 }
 
-/** The hours of a sample week as they are kept. */
 function sampleHoursRecords({ minutes: worked }: SampleWeek, at: string, newId: () => string): HoursEntry[] {
   return SAMPLE_STAFF.map(({ staffId, name: employee, crew, hourlyRateCents }, place) => {
     const minutes = worked[place]!;

@@ -13,23 +13,26 @@ import type { Sums, WeekSums } from '../weeks/week-sums.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { anyOf, type Random, seeded } from './sample-random.ts';
 
-/** Who entered what a sample holds. */
+/** The author of everything in a sample. */
 export const SAMPLE_AUTHOR = 'Sample data';
 
-/** Who gets the sample's alerts by e-mail. */
+/** The e-mail recipients of the sample's alerts. */
 export const SAMPLE_RECIPIENTS = 'owner@tillwise.example, office@tillwise.example';
 
-/** What of the settings is left out where a sample's alerts are raised: nobody is mailed, or misses mail, about what nobody did. */
+/** Settings overridden when sample alerts are raised, so that they send no mail and report no missing mail. */
 export const WITHOUT_MAIL = { emailRecipients: '', updatedAt: null } as const;
 
 const HOUR = 3_600_000;
 
-/** When a sample was entered, in milliseconds since 1970: the day before. */
+/** Returns when a sample was entered, in milliseconds since 1970: the day before. */
 export function sampledAt(now: number): number {
   return now - 26 * HOUR;
 }
 
-/** What the current sample week is weighed for, oldest first: a category every five hours, what moved it, and when. */
+/**
+ * Returns the checks that raise the current sample week's alerts, oldest first: one category every five hours, with its
+ * cause and time.
+ */
 export function sampleAlerts(now: number): { category: Category; cause: 'labor' | 'order'; at: number }[] {
   const categories = categoriesOf(SAMPLE_GROUP);
   return [...categories].reverse().map((category, index) => ({
@@ -39,7 +42,7 @@ export function sampleAlerts(now: number): { category: Category; cause: 'labor' 
   }));
 }
 
-/** The suppliers offered at first: four for the kitchen, three for the bar (SPEC section 2). */
+/** The first suppliers offered: four for the kitchen, three for the bar (SPEC section 2). */
 export const FIRST_SUPPLIERS: readonly { name: string; revenueCenter: RevenueCenter }[] = [
   { name: 'Harbor Seafood', revenueCenter: 'kitchen' },
   { name: 'Green Valley Produce', revenueCenter: 'kitchen' },
@@ -50,10 +53,10 @@ export const FIRST_SUPPLIERS: readonly { name: string; revenueCenter: RevenueCen
   { name: 'Vineyard Row Wines', revenueCenter: 'bar' },
 ];
 
-/** A supplier that an order brought up and that nobody has put on the list yet. */
+/** A supplier from an order that nobody has put on the list yet. */
 export const SAMPLE_SUGGESTION = { name: 'Key West Ice Co.', revenueCenter: 'bar' } as const;
 
-/** Sample staff, ids 1 to 8: three kitchen, two bar, three service (SPEC section 3). Rates per hour, usual hours a week. */
+/** Sample staff, ids 1 to 8: three kitchen, two bar, three service (SPEC section 3). Rates per hour in cents, usual hours a week. */
 export const SAMPLE_STAFF: readonly {
   staffId: string;
   name: string;
@@ -128,33 +131,32 @@ export const SAMPLE_STAFF: readonly {
   },
 ];
 
-/** A sample week as figures: what it earned, its orders, and what labor cost beyond the grill's hours. */
+/** A sample week's figures. */
 export interface SampleWeek {
   week: Week;
-  /** The figures of its revenue; none while it is not known. */
+  /** Its revenue figures; none while unknown. */
   revenue: Sums;
-  /** Those of them that its seven days made. */
+  /** The revenue figures that are the sum of seven days. */
   fromDays: readonly RevenueSet['source'][];
-  /** Sales by day, where they are known. */
+  /** Sales by day, if known. */
   sales: SampleSales[];
-  /** What is expected of days to come. */
+  /** Expected sales of days to come. */
   expected: (SampleSales & { note: string })[];
   orders: SampleOrder[];
-  /** What the sample staff worked, one after the other. */
+  /** The sample staff's minutes, in the order of `SAMPLE_STAFF`. */
   minutes: Minutes[];
-  /** Staff cost of the crews whose hours are not kept. */
+  /** Staff cost of the crews without hours. */
   crewCosts: { crew: Crew; cents: Cents }[];
 }
 
-/** What a revenue center earned on a day, or is expected to. */
 export type SampleSales = Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>;
 
 export interface SampleOrder extends NewOrder {
-  /** Why it was voided; without it the order counts. */
+  /** Why it was voided; left out if the order counts. */
   voidReason?: string;
 }
 
-/** An order that no longer counts, in the newest of the dated weeks. */
+/** A voided order in the newest dated week. */
 const VOID_ORDER: SampleOrder = {
   revenueCenter: SAMPLE_SUGGESTION.revenueCenter,
   supplier: SAMPLE_SUGGESTION.name,
@@ -166,10 +168,10 @@ const VOID_ORDER: SampleOrder = {
   voidReason: 'Entered twice',
 };
 
-/** A sample week whose revenue is entered as a whole. */
+/** A sample week with a total revenue. */
 type SpecifiedWeek = SampleWeek & { revenue: WeekSums['revenue'] };
 
-/** What a week holds whose sales nobody entered by day. */
+/** The fields of a week without daily sales. */
 const WITHOUT_DAYS = {
   fromDays: [],
   sales: [],
@@ -181,8 +183,8 @@ const SPENDING_SHARE = { kitchen: 0.27, bar: 0.2, scandals: 0.185, townhouse: 0.
 type SpendingCenter = keyof typeof SPENDING_SHARE;
 
 /**
- * The sample weeks: the current one with the demo figures of SPEC section 9 (25,000 / 7,200 / 5,100 / 5,900), and
- * the four dated weeks of section 4. Its orders are dated up to `today`. The same input gives the same data.
+ * Returns the sample weeks: the current one with the demo figures of SPEC section 9 (25,000 / 7,200 / 5,100 / 5,900),
+ * and the four dated weeks of section 4. Orders are dated up to `today`. The same input gives the same data.
  */
 export function sampleWeeks(current: Week, today: Day): SpecifiedWeek[] {
   const random = seeded(20250514);
@@ -256,12 +258,12 @@ function voidOrdersIn({ startDate, endDate }: Week): SampleOrder[] {
   return VOID_ORDER.day >= startDate && VOID_ORDER.day <= endDate ? [VOID_ORDER] : [];
 }
 
-/** What the sample staff's usual hours cost. */
+/** Returns the cost of the sample staff's usual hours. */
 function grillLabor(): Cents {
   return sumCents(SAMPLE_STAFF.map((staff) => costOfHours(staff.hours * 60, staff.hourlyRateCents)));
 }
 
-/** The suppliers that a revenue center of the sample orders from. */
+/** Returns the suppliers a sample revenue center orders from. */
 export function suppliersFor(center: RevenueCenter) {
   return FIRST_SUPPLIERS.filter(
     ({ revenueCenter }) => revenueCenter === (center === 'kitchen' ? 'kitchen' : 'bar'),
@@ -269,7 +271,7 @@ export function suppliersFor(center: RevenueCenter) {
 }
 
 const ORDERS_A_WEEK = { kitchen: 9, bar: 6, scandals: 4, townhouse: 4 };
-/** What a sample order may have as its note. */
+/** The notes a sample order may have. */
 export const NOTES = ['', '', 'Standing order', '', 'Weekend top-up', '', 'Two cases short, credited', ''];
 
 function sampleOrders(week: Week, lastDay: Day, spent: Record<SpendingCenter, Cents>, random: Random) {
@@ -292,7 +294,7 @@ function sampleOrders(week: Week, lastDay: Day, spent: Record<SpendingCenter, Ce
   });
 }
 
-/** A total cut into uneven parts that add up to it. */
+/** Splits a total into uneven parts that add up to it. */
 function split(total: Cents, parts: number, random: Random): Cents[] {
   const weights = Array.from({ length: parts }, () => 0.5 + random());
   const sum = weights.reduce((a, b) => a + b, 0);

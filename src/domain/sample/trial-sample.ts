@@ -6,15 +6,15 @@ import { type SampleWeek, sampledAt, sampleWeeks } from './sample.ts';
 import { sampleHistory } from './sample-history.ts';
 import { midweekSample } from './sample-midweek.ts';
 
-/** How the sample's current week stands: its revenue is entered, or not known yet. */
+/** The states of the sample's current week: its revenue entered, or not known yet. */
 export const SAMPLE_STATES = ['complete', 'midweek'] as const;
 export type SampleState = (typeof SAMPLE_STATES)[number];
 
-/** What a trial can be put into: also a Monday on which the last week is still open, and a group of fifty venues. */
+/** The states a trial can be put into: also a Monday with the last week still open, and a group of fifty venues. */
 export const SAMPLE_SCENES = [...SAMPLE_STATES, 'monday', 'fifty'] as const;
 export type SampleScene = (typeof SAMPLE_SCENES)[number];
 
-/** The weeks that a trial begins with: the current one, 60 that lead to it, and the dated ones. */
+/** Returns the weeks a trial begins with: the current one, the 60 before it, and the dated ones. */
 export function trialWeeks(scene: SampleScene, current: Week, today: Day): SampleWeek[] {
   const history = sampleHistory(current);
   const [complete, ...dated] = sampleWeeks(current, today);
@@ -26,10 +26,10 @@ export function trialWeeks(scene: SampleScene, current: Week, today: Day): Sampl
   return [...shown, ...dated];
 }
 
-/** Venues whose last day nobody has entered yet on a Monday, nor what their crews cost. */
+/** Venues that on a Monday have not entered their last day and their crews' cost yet. */
 const LATE = ['scandals', 'townhouse'];
 
-/** A week that is over and not finished: two venues still owe its last day and their staff cost. */
+/** Returns a past week that is not finished: two venues still have to enter its last day and their staff cost. */
 function unfinished(sample: SampleWeek): SampleWeek {
   const { week, revenue, fromDays, sales, crewCosts } = sample;
   return {
@@ -41,7 +41,7 @@ function unfinished(sample: SampleWeek): SampleWeek {
   };
 }
 
-/** When a sample week was entered: the morning after it, or the day before where that is yet to come. */
+/** Returns when a sample week was entered: the morning after it, or the day before now if that morning is still to come. */
 export function enteredAt({ week }: SampleWeek, now: number): string {
   const latest = timestamp({ now: () => sampledAt(now) });
   const after = `${addDays(week.endDate, 1)}T15:00:00.000Z`;

@@ -3,10 +3,10 @@ import { boundedText } from '../values/bounds.ts';
 
 const LONGEST = 254;
 
-/** One address as it is typed: ASCII, one "@", a domain with a dot; nothing that could be read as two, or as a header. */
+/** One typed address: ASCII, one "@", a domain with a dot; nothing that could be read as two addresses or as a header. */
 const address = boundedText(LONGEST).pipe(z.email());
 
-/** The addresses of the recipients field: split on commas and trimmed (SPEC section 7), empty ones dropped. */
+/** Returns the addresses in a recipients field: split on commas, trimmed (SPEC section 7), without empty ones. */
 export function recipientsOf(emailRecipients: string): string[] {
   return emailRecipients
     .split(',')
@@ -14,19 +14,18 @@ export function recipientsOf(emailRecipients: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether mail may be sent to an address. */
 export function isRecipient(text: string): boolean {
   return address.safeParse(text).success;
 }
 
-/** What is wrong with a recipients field, address by address; none when it may be saved. */
+/** Returns an error for each invalid address in a recipients field; none if it may be saved. */
 export function recipientFaults(emailRecipients: string): string[] {
   return recipientsOf(emailRecipients)
     .filter((address) => !isRecipient(address))
     .map((address) => `Not an email address: ${address}.`);
 }
 
-/** Whom alerts are sent to: the addresses that are some, each once, whatever its capitals. */
+/** Returns the valid addresses, each once, ignoring capitals. */
 export function validRecipients(emailRecipients: string): string[] {
   const known = new Map<string, string>();
   for (const address of recipientsOf(emailRecipients).filter(isRecipient)) {
@@ -36,23 +35,22 @@ export function validRecipients(emailRecipients: string): string[] {
   return [...known.values()];
 }
 
-/** How many people alerts are sent to at most. */
 export const MOST_RECIPIENTS = 20;
 
-/** Whom e-mail goes to: no more than allowed, whatever was stored once. */
+/** Returns the addresses to mail: at most the limit, even if more are stored. */
 export function mailedRecipients(emailRecipients: string): string[] {
   return validRecipients(emailRecipients).slice(0, MOST_RECIPIENTS);
 }
 
-/** Who gets e-mail, and who waits for an admin to confirm that they do, each comma-separated. */
+/** Recipients of e-mail, and those waiting for an admin to confirm them; both comma-separated. */
 export interface RecipientLists {
   emailRecipients: string;
   pendingRecipients: string;
 }
 
 /**
- * The recipients after a save. Whoever saves may leave some out. New ones count at once when an admin enters them; those
- * of anybody else wait for an admin. Nobody waits who was not entered as a recipient.
+ * Returns the recipients after a save. Anybody may remove some. New ones count at once if an admin entered them; others
+ * wait for an admin. Nobody can wait who was not entered as a recipient.
  */
 export function changedRecipients(
   stored: RecipientLists,
@@ -75,24 +73,21 @@ function within(addresses: readonly string[]): (address: string) => boolean {
   return (address) => known.has(address.toLowerCase());
 }
 
-/**
- * What somebody typed or pasted as recipients, separated by commas or line breaks: the addresses that are some, each
- * once, and what is none.
- */
+/** Splits typed or pasted recipients, separated by commas or line breaks, into valid addresses, each once, and the rest. */
 export function sortedRecipients(text: string): { addresses: string[]; others: string[] } {
   const field = text.replaceAll(/[\r\n]+/g, ',');
   const others = recipientsOf(field).filter((address) => !isRecipient(address));
   return { addresses: validRecipients(field), others };
 }
 
-/** Whether a pasted text is a list of recipients, which takes the place of the one there is, and not one more. */
+/** Whether a pasted text is a list of recipients, which replaces the present list instead of adding to it. */
 export function isRecipientList(text: string): boolean {
   return sortedRecipients(text).addresses.length > 1;
 }
 
 export const TOO_MANY_RECIPIENTS = `At most ${MOST_RECIPIENTS} recipients.`;
 
-/** A recipients field as it is saved: nothing but addresses, each once. */
+/** A recipients field to save: only valid addresses, each once. */
 export const emailRecipients = boundedText(2000)
   .trim()
   .regex(/^.*$/, { error: 'Keep it to one line.' })
@@ -103,14 +98,13 @@ export const emailRecipients = boundedText(2000)
   })
   .transform((text) => validRecipients(text).join(', '));
 
-/** A test e-mail's one recipient. */
 export const testEmail = z.object({
   recipient: boundedText(LONGEST)
     .trim()
     .refine(isRecipient, { error: 'Please enter a valid email address.' }),
 });
 
-/** Whether the e-mail provider took a test e-mail, and its answer in words. */
+/** Whether the e-mail provider accepted a test e-mail, and its answer. */
 export function testEmailAnswerSchema() {
   return z.object({ sent: z.boolean(), answer: z.string() }).meta({ id: 'TestEmailAnswer' });
 }

@@ -14,7 +14,6 @@ import {
 } from './recipient.ts';
 import { type BudgetRules, type BudgetSettings, PACE_ALERTS } from './settings.ts';
 
-/** A venue in a request. */
 export function location({ venues }: Group) {
   const ids = venues.map(({ venueId }) => venueId);
   return z.enum(ids, { error: `Choose ${oneOf(ids)}.` });
@@ -30,13 +29,13 @@ const threshold = z
 
 type Percentages = Pick<BudgetSettings, 'kitchenPercentage' | 'barPercentage' | 'laborPercentage'>;
 
-/** The budgets that the group or a venue has, by their percentage: only the grill has a kitchen. */
+/** Returns the percentages that the group or a venue has: only the grill has a kitchen. */
 export function percentagesOf(group: Group, location: VenueId | null): readonly (keyof Percentages)[] {
   const hasKitchen = location === null || hasShare(group, location, 'kitchen');
   return [...(hasKitchen ? (['kitchenPercentage'] as const) : []), 'barPercentage', 'laborPercentage'];
 }
 
-/** Kitchen + bar + labor, where a venue has them, as a percentage with at most one decimal. */
+/** Returns kitchen + bar + labor, those that the venue has, as a percentage with at most one decimal. */
 export function totalAllocation(
   group: Group,
   settings: Percentages,
@@ -45,7 +44,7 @@ export function totalAllocation(
   return percentagesOf(group, location).reduce((sum, name) => sum + tenthsOf(settings[name]), 0) / 10;
 }
 
-/** SPEC's text when these percentages exceed 100; null when they do not. */
+/** Returns the specification's error if these percentages exceed 100; null if not. */
 export function allocationError(
   group: Group,
   settings: Percentages,
@@ -56,13 +55,13 @@ export function allocationError(
   return `Total budget percentages (${formatPercentage(total, group)}%) exceed 100%. Please adjust the values.`;
 }
 
-/** What is said of settings that there are not: they would have been taken for saved. */
+/** Returns the error for unknown settings, which would otherwise seem to be saved. */
 function unknownSetting(issue: { code?: string; keys?: unknown }): string | undefined {
   if (issue.code !== 'unrecognized_keys' || !Array.isArray(issue.keys)) return undefined;
   return `There is no setting called ${issue.keys.slice(0, 5).join(', ')}.`;
 }
 
-/** A save of the budget settings. What is left out keeps its stored value; `fromUpdatedAt` is the version it started from. */
+/** A save of the budget settings. Missing fields keep their stored value; `fromUpdatedAt` is the version it started from. */
 export const settingsChange = z
   .strictObject(
     {
@@ -77,9 +76,8 @@ export const settingsChange = z
       sendWarning: z.boolean(),
       sendCritical: z.boolean(),
       emailRecipients,
-      /** Which of those that wait for an admin are to go on waiting. */
+      /** The waiting recipients to keep. */
       pendingRecipients: emailRecipients,
-      /** Of a venue: whether it is to have recipients of its own. */
       ownRecipients: z.boolean(),
       paceAlerts: z.enum(PACE_ALERTS, { error: 'Choose all, critical or off.' }),
     },
@@ -89,7 +87,7 @@ export const settingsChange = z
   .extend({ fromUpdatedAt: version.nullable().optional(), fromWeek: fromWeek.optional() });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-/** Which rule percentages and thresholds break together; null for none. */
+/** Returns the rule that percentages or thresholds break together; null if none. */
 export function rulesUnfit(
   group: Group,
   rules: BudgetRules,
@@ -104,7 +102,7 @@ export function rulesUnfit(
 const VENUES_ONLY = 'Recipients of its own are a venue’s.';
 const PACE_BY_ADMIN = 'Only an admin may switch alerts about weeks that are heading over.';
 
-/** The settings after a change by an admin or somebody else, or the rules of SPEC section 5 that it breaks. */
+/** Returns the settings after a change, or the rule of SPEC section 5 that it breaks. */
 export function changedSettings(
   stored: BudgetSettings,
   { fromUpdatedAt: _, fromWeek: __, ...change }: SettingsChange,
@@ -128,8 +126,8 @@ export function changedSettings(
 export const GROUP_ONLY = 'Email notifications are set for the whole group.';
 
 /**
- * A venue's settings after a change, or the rules it breaks. They are its own from then on, all of them together; its recipients are
- * where it says so.
+ * Returns a venue's settings after a change, or the rule it breaks. From then on all of them are the venue's own, but
+ * recipients only if it says so.
  */
 export function changedVenueSettings(
   stored: BudgetSettings,

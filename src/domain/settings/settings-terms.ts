@@ -13,17 +13,16 @@ import {
 
 type Location = VenueId | null;
 
-/** The terms of the group's settings, or of a venue's; none where these never changed. */
+/** Returns the terms of the group's settings, or of a venue's; none if they never changed. */
 export function termsOf({ terms = [] }: Pick<GroupSettings, 'terms'>, location: Location): SettingsTerm[] {
   return terms.filter((term) => term.location === location);
 }
 
-/** The percentages and thresholds of settings. */
 export function rulesOf(settings: BudgetRules): BudgetRules {
   return Object.fromEntries(BUDGET_RULES.map((name) => [name, settings[name]])) as unknown as BudgetRules;
 }
 
-/** The settings with the percentages and thresholds that hold on a day, and all that held and will. */
+/** Returns the settings with the percentages and thresholds of a day, and all their terms. */
 export function settingsOn(settings: GroupSettings, day: Day): GroupSettings {
   const { venues, group: now, terms, ...own } = settings;
   const group = groupOn(now, day);
@@ -39,10 +38,10 @@ export function settingsOn(settings: GroupSettings, day: Day): GroupSettings {
   return { ...ofGroup, venues: Object.fromEntries(byVenue), terms, group };
 }
 
-/** Worked out once for each time in which nothing changes: many weeks ask. */
+/** Cached for each period without changes, since many weeks need it. */
 const made = new WeakMap<GroupSettings, Map<string, GroupSettings>>();
 
-/** The settings in force in a week, and no others: the very same where they never changed. */
+/** Returns the settings in force in a week, without terms; the same object if they never changed. */
 export function settingsInWeek(settings: GroupSettings, weekId: WeekId): GroupSettings {
   const group = groupWithBudgetsOfWeek(settings.group, weekId);
   const { terms } = settings;
@@ -56,7 +55,7 @@ export function settingsInWeek(settings: GroupSettings, weekId: WeekId): GroupSe
   const known = made.get(settings) ?? new Map<string, GroupSettings>();
   made.set(settings, known);
   const found = known.get(since);
-  // The group's own beginnings lie between these.
+  // The group's own changes fall between those of the settings.
   if (found?.group === group) return found;
   const { terms: _, ...inForce } = settingsOn(settings, day);
   const resolved = { ...inForce, group };
@@ -67,13 +66,13 @@ export function settingsInWeek(settings: GroupSettings, weekId: WeekId): GroupSe
 interface Changing {
   location: Location;
   from: Day;
-  /** The name of who does. */
+  /** A name. */
   setBy: string;
 }
 
 /**
- * What held, holds and will hold of percentages and thresholds, once some of the group's or of a venue's are others from a day on; null
- * where a venue goes by the group's.
+ * Returns the terms after some percentages or thresholds of the group or a venue change from a day on; null makes a
+ * venue follow the group.
  */
 export function settingsTermsChanged(
   settings: GroupSettings,

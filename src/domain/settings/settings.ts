@@ -6,12 +6,12 @@ import { instantSchema } from '../values/moment.ts';
 import { percentageOf, tenthsOf } from '../values/percent.ts';
 import { mailedRecipients, type RecipientLists } from './recipient.ts';
 
-/** Which alerts about a week that is heading over its budget people are told: all, critical ones alone, or none. */
+/** Which alerts about weeks heading over their budget are sent: all, only critical ones, or none. */
 export const PACE_ALERTS = ['all', 'critical', 'off'] as const;
 
 /**
- * Budget percentages of revenue, shares of labor and alert thresholds (SPEC section 3). Percentages are written as
- * people write them (22.5) with at most one decimal; thresholds are whole percentages remaining.
+ * Budget percentages of revenue, shares of labor and alert thresholds (SPEC section 3). Percentages have at most one
+ * decimal (22.5); thresholds are whole percentages remaining.
  */
 export function budgetSettingsSchema() {
   const ofRevenue = z.number().describe('Percent of revenue, such as 22.5, with at most one decimal.');
@@ -52,7 +52,7 @@ export function budgetSettingsSchema() {
 }
 export type BudgetSettings = z.infer<ReturnType<typeof budgetSettingsSchema>>;
 
-/** What changes from a week on; all else holds at once, for every week. */
+/** The settings that change from a week on; all others apply at once, to every week. */
 const BY_WEEK = {
   kitchenPercentage: true,
   barPercentage: true,
@@ -65,10 +65,9 @@ const BY_WEEK = {
 } as const;
 export const BUDGET_RULES = Object.keys(BY_WEEK) as (keyof typeof BY_WEEK)[];
 
-/** The percentages and thresholds that hold for some time. */
+/** Percentages and thresholds that apply for some time. */
 export type BudgetRules = Pick<BudgetSettings, keyof typeof BY_WEEK>;
 
-/** Percentages and thresholds from a week on. */
 function settingsTermSchema() {
   return z
     .object({
@@ -88,7 +87,6 @@ function settingsTermSchema() {
 }
 export type SettingsTerm = z.infer<ReturnType<typeof settingsTermSchema>>;
 
-/** The group's settings, with those that hold for each venue beside them. */
 export function groupSettingsSchema() {
   const venues = z.record(z.string(), budgetSettingsSchema());
   return z
@@ -106,7 +104,7 @@ export function groupSettingsSchema() {
 }
 export type GroupSettingsAnswer = z.infer<ReturnType<typeof groupSettingsSchema>>;
 
-/** By what a group's budgets are weighed: its venues, and the settings that hold for them. */
+/** The settings that budgets are computed with, and the group they belong to. */
 export interface GroupSettings extends GroupSettingsAnswer {
   group: Group;
 }
@@ -137,15 +135,14 @@ export const DEFAULT_SETTINGS: BudgetSettings = {
 type GroupOnly = 'sendWarning' | 'sendCritical' | 'emailNotifications' | 'paceAlerts' | 'locked';
 type OfRecipients = keyof RecipientLists | 'ownRecipients';
 
-/** By what a venue is weighed that has saved settings: percentages and thresholds. */
 export type OwnSettings = Omit<BudgetSettings, GroupOnly | OfRecipients | 'location' | 'inherited'>;
 
-/** What a venue has saved for itself: these, and recipients where it has its own. Ticks and the lock are the group's. */
+/** What a venue has saved for itself, with recipients if it has its own. Mail switches and the lock belong to the group. */
 export interface SavedByVenue extends OwnSettings {
   recipients?: RecipientLists | undefined;
 }
 
-/** The group's settings with those of its venues: their own where they saved some, otherwise the group's. */
+/** Returns the group's settings with those of its venues: their own if saved, else the group's. */
 export function groupSettings(
   group: Group,
   settings: BudgetSettings,
@@ -161,8 +158,8 @@ export function groupSettings(
 }
 
 /**
- * The settings a budget is weighed by: Scandals and Townhouse, and the Tropics Grill view, follow their venue's;
- * kitchen, bar and labor follow the group's.
+ * Returns the settings of a budget: Scandals, Townhouse and the Tropics Grill view use their venue's; kitchen, bar and
+ * labor the group's.
  */
 export function settingsOf(subject: Category | VenueId, settings: GroupSettings): BudgetSettings {
   const { group } = settings;
@@ -170,7 +167,7 @@ export function settingsOf(subject: Category | VenueId, settings: GroupSettings)
   return sourceOf(group, subject).total ? settings : venueSettings(venueOf(group, subject), settings);
 }
 
-/** The settings that hold in a venue: of one that was not there when they were read, the group's. */
+/** Returns a venue's settings, or the group's if the venue did not exist when they were read. */
 export function venueSettings(
   venue: VenueId,
   { venues, group: _, terms: __, ...settings }: GroupSettings,
@@ -178,23 +175,23 @@ export function venueSettings(
   return venues[venue] ?? { ...settings, location: venue, inherited: true };
 }
 
-/** Whether labor is shared out to departments by percentages: the specification's group does so, others budget each venue's labor. */
+/** Whether departments get percentages of labor: only in the specification's group; others budget each venue's labor. */
 export function hasStaffShares(group: Group): boolean {
   return isSpecified(group);
 }
 
-/** Whom e-mail about alerts of a category goes to: its venue's recipients where it has its own, else the group's. */
+/** Returns the recipients of e-mail about a category's alerts: its venue's own, else the group's. */
 export function alertRecipients(category: Category, settings: GroupSettings): string[] {
   return mailedRecipients(settingsOf(category, settings).emailRecipients);
 }
 
-/** Settings as an answer gives them: the group's, or a venue's where one is asked for, with every venue's beside them. */
+/** Returns settings for an answer: the group's or the given venue's, with every venue's beside them. */
 export function settingsAt(location: VenueId | undefined, settings: GroupSettings): GroupSettingsAnswer {
   const { group: _, ...answer } = settings;
   return location ? { ...venueSettings(location, settings), venues: answer.venues } : answer;
 }
 
-/** The settings once these are saved for the group or a venue; null where a venue's own are taken away. */
+/** Returns the settings after a save for the group or a venue; null removes a venue's own. */
 export function withSettings(
   { venues, group, terms, ...settings }: GroupSettings,
   location: VenueId | undefined,
@@ -214,7 +211,6 @@ function savedByVenue(settings: BudgetSettings): SavedByVenue {
   return { ...ownSettings(settings), recipients };
 }
 
-/** By what a venue, or the group, is weighed. */
 export function ownSettings(settings: BudgetSettings): OwnSettings {
   const {
     sendWarning,
@@ -232,7 +228,6 @@ export function ownSettings(settings: BudgetSettings): OwnSettings {
   return own;
 }
 
-/** A place’s own settings as the API answers them. */
 export function ownSettingsSchema() {
   const groupOnly = {
     sendWarning: true,
@@ -249,7 +244,7 @@ export function ownSettingsSchema() {
   return budgetSettingsSchema().omit({ ...groupOnly, ...alsoGroups, location: true, inherited: true });
 }
 
-/** Settings as they are kept: percentages in tenths. */
+/** Returns settings in their stored form: percentages rounded to tenths. */
 export function normalizedSettings(settings: BudgetSettings): BudgetSettings {
   const kept = { ...settings };
   for (const name of Object.keys(kept) as (keyof BudgetSettings)[])

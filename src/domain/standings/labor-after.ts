@@ -18,20 +18,20 @@ import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Tenths } from '../values/percent.ts';
 import { sumOf, type WeekSums, withStaffCost } from '../weeks/week-sums.ts';
 
-/** What a page has read of a week; no outlook where that could not be read. */
+/** A page's data of a week; `outlook` is null if it could not be read. */
 interface LoadedLaborWeek {
   group: Group;
-  /** As on record. */
+  /** As recorded. */
   sums: WeekSums;
-  /** With revenue as budgets stand on it. */
+  /** With the revenue that budgets are based on. */
   expected: WeekSums;
   outlook: WeekOutlook | null;
 }
 
-/** Where hours by day take a labor budget. */
+/** The effect of the hours entered by day on a labor budget. */
 export interface LaborAfter {
   budgetCents: Cents;
-  /** What the week comes to: where it is heading, or without a pace what is worked and what is planned for the days to come. */
+  /** The week's expected cost: where it is heading, or without a pace the hours worked plus those planned for days to come. */
   comesToCents: Cents;
   /** Of the budget. */
   shareTenths: Tenths;
@@ -39,9 +39,9 @@ export interface LaborAfter {
 }
 
 /**
- * Where hours by day take a labor budget, as its standing says it once they are saved; null without a budget, and before anything of
- * the week is known. `before` is what the
- * week's hours come to as they are on record, `after` as they are typed. Without a pace plans count as if they were worked.
+ * Returns the effect of hours by day on a labor budget, matching its standing after a save; null without a budget, and
+ * while nothing is known about the week. `before` are the costs of the recorded hours, `after` of the typed ones.
+ * Without a pace, plans count as worked.
  */
 export function laborAfter(
   { group, sums, expected, outlook }: LoadedLaborWeek,
@@ -50,7 +50,7 @@ export function laborAfter(
   after: readonly DayCost[],
 ): LaborAfter | null {
   const standingWith = (costs: readonly DayCost[]) =>
-    // What is set by hand, and what others cost that the sheet does not know, stays.
+    // Adjustments by hand, and costs of others that the sheet does not know, stay as they are.
     budget.standing(withMoves(expected, costChanges(before.filter(isWorked), costs)));
   const own = budget.isWhole ? outlook?.categories[budget.category] : undefined;
   const isRunning = own !== undefined && basisOf(group, budget.category, sums, outlook) !== 'entered';
@@ -66,13 +66,13 @@ export function laborAfter(
       return laborAfterOf(standingWith(after.filter(isWorked)), projectedCents, { level });
   }
   const standing = standingWith(after);
-  // Of a week without an hour nobody knows what it comes to.
+  // The cost of a week without any hours is unknown.
   return standing.spentCents === 0
     ? null
     : laborAfterOf(standing, standing.spentCents, isRunning ? { level: null } : null);
 }
 
-/** A labor budget's outlook once hours are saved: plans of today are apart from what is worked on it. */
+/** Returns a labor budget's outlook after hours are saved. Today's plans count apart from today's worked hours. */
 function outlookWith(
   group: Group,
   category: Category,

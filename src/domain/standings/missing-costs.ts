@@ -1,12 +1,12 @@
 import type { Venue } from '../group/group.ts';
 import type { Cents } from '../values/money.ts';
 
-/** Whether a venue's hours are entered, by what they come to: where nobody works there is nothing to enter. */
+/** Whether a venue's hours are entered, judging by their cost; a venue without crews needs none. */
 export function areHoursEntered({ laborOf }: Pick<Venue, 'laborOf'>, laborCents: Cents): boolean {
   return laborOf.length === 0 || laborCents !== 0;
 }
 
-/** 'No Kitchen orders entered', 'No hours entered': what of a venue's costs is missing. */
+/** Returns what is missing of a venue's costs: 'No Kitchen orders entered', 'No hours entered'. */
 export function missingCostTexts(
   centers: readonly { name: string; isEntered: boolean }[],
   hoursEntered: boolean,

@@ -3,7 +3,7 @@ import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../valu
 
 const PRIME_BASES = ['so far', 'heading', 'complete'] as const;
 
-/** What revenue centers spent, and labor. */
+/** The prime cost: spending of revenue centers plus labor. */
 export function primeCostSchema() {
   return z.object({
     basis: z
@@ -20,16 +20,18 @@ export function primeCostSchema() {
 }
 export type PrimeCost = z.infer<ReturnType<typeof primeCostSchema>>;
 
-/** A venue's prime cost, or that of several, with what makes a sum of it. */
+/** The prime cost of one or several venues, with what is needed to add it to others. */
 interface PrimePart {
   primeCost: PrimeCost;
-  /** What it cost so far. */
   spentCents: Cents;
-  /** What it brought, or is expected to. */
+  /** Its revenue, or its expected revenue. */
   revenueCents: Cents;
 }
 
-/** Prime costs together: heading where one of them is, so far where one of them is; `again` is what of it is in several of them. */
+/**
+ * Adds up prime costs. The result is 'heading' if any of them is, and 'so far' if any of them is. `again` is the cost
+ * counted in several of them.
+ */
 export function primeTogether(parts: readonly PrimePart[], again: Cents): PrimeCost {
   const bases = new Set(parts.map(({ primeCost: { basis } }) => basis));
   const sum = (of: (part: PrimePart) => Cents) => sumCents(parts.map(of));
@@ -44,12 +46,12 @@ export function primeTogether(parts: readonly PrimePart[], again: Cents): PrimeC
   );
 }
 
-/** What a week that runs cost so far: over what it brought so far it would be no share of anything. */
+/** Returns a running week's cost so far. It has no share: the revenue so far is no basis for one. */
 export function primeSoFar(cost: Cents): PrimeCost {
   return { basis: 'so far', cents: cost, shareBasisPoints: null };
 }
 
-/** A prime cost, and its share of the revenue on the same basis. */
+/** Returns a prime cost with its share of the revenue on the same basis. */
 export function primeOf(basis: PrimeCost['basis'], cost: Cents, revenue: Cents): PrimeCost {
   const shareBasisPoints = revenue <= 0 ? null : divideRounded(BigInt(cost) * 10_000n, BigInt(revenue));
   return { basis, cents: cost, shareBasisPoints };

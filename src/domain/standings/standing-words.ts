@@ -11,19 +11,19 @@ import { formatTenths } from '../values/percent.ts';
 import type { PrimeCost } from './prime-cost.ts';
 import type { RevenueStanding } from './standings.ts';
 
-/** '61.2%' or 'heading for 61.2%': which share of the revenue a prime cost is, and on which basis; null while that is not known. */
+/** Returns a prime cost's share of revenue: '61.2%' or 'heading for 61.2%'; null while unknown. */
 export function primeShareText({ basis, shareBasisPoints }: PrimeCost, place: Locale): string | null {
   if (shareBasisPoints === null) return null;
   const share = `${formatTenths(divideRounded(BigInt(shareBasisPoints), 10n), place)}%`;
   return basis === 'heading' ? `heading for ${share}` : share;
 }
 
-/** Whether nothing is known of revenue: nothing is entered of it, nor expected. That is not nothing. */
+/** Whether revenue is unknown: none is entered or expected. This is not the same as 0. */
 export function isUnknown({ basis, soFarCents }: { basis: Basis; soFarCents: Cents }): boolean {
   return basis === 'none' && soFarCents === 0;
 }
 
-/** '$5,418.33 so far': what is entered of revenue that is an estimate; null where nothing is, or where it is no estimate. */
+/** Returns the revenue entered so far, if revenue is an estimate: '$5,418.33 so far'; null if nothing is entered or it is no estimate. */
 export function soFarText(
   { basis, soFarCents }: { basis: Basis; soFarCents: Cents },
   place: Locale,
@@ -31,7 +31,7 @@ export function soFarText(
   return basis === 'entered' || soFarCents === 0 ? null : `${formatMoney(soFarCents, place)} so far`;
 }
 
-/** What is entered so far of several venues together: null where the revenue of all of them is entered. */
+/** Returns the revenue of several venues entered so far; null if all of it is entered. */
 export function soFarTogether(
   rows: readonly { basis: Basis; soFarCents: Cents }[],
   place: Locale,
@@ -41,12 +41,15 @@ export function soFarTogether(
   return soFarText({ basis: isEntered ? 'entered' : 'forecast', soFarCents }, place);
 }
 
-/** 'forecast': the word beside what several venues bring together, as soon as the revenue of one of them is an estimate. */
+/** Returns the word for the combined revenue of several venues, such as 'forecast', if that of any is an estimate. */
 export function basisTogether(rows: readonly { basis: Basis }[]): string | null {
   return rows.flatMap(({ basis }) => basisWord(basis) ?? [])[0] ?? null;
 }
 
-/** '$25,000.00', or '$5,418.33 so far, about $21,061 expected. No sales entered for Thursday, Nov 19': revenue in a line, with what is missing of it. */
+/**
+ * Returns revenue in one line, with what is missing: '$25,000.00', or '$5,418.33 so far, about $21,061 expected. No
+ * sales entered for Thursday, Nov 19'.
+ */
 export function revenueStandingText(
   { basis, soFarCents, expectedCents, missingDays }: RevenueStanding,
   place: Locale,
@@ -59,7 +62,7 @@ export function revenueStandingText(
   return `${soFar} so far${expected}${missing}`;
 }
 
-/** 'Kitchen has $250.00 left', or by how much it is over. */
+/** Returns 'Kitchen has $250.00 left', or by how much it is over. */
 export function remainingText(
   group: Group,
   center: RevenueCenter,

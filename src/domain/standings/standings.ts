@@ -38,7 +38,7 @@ function revenueSchema() {
 }
 export type RevenueStanding = z.infer<ReturnType<typeof revenueSchema>>;
 
-/** Where a budget of a week stands, as every surface tells it. */
+/** The standing of one budget in a week, the same for every page, mail and answer. */
 export function budgetStandingSchema() {
   const amount = centsSchema();
   return z
@@ -83,7 +83,7 @@ function standingsTogetherSchema() {
   });
 }
 
-/** Where the budgets of a week stand, by venue, and of all venues together. */
+/** The standings of a week's budgets, by venue and for all venues together. */
 export function weekStandingsSchema() {
   const together = standingsTogetherSchema();
   return z
@@ -99,27 +99,29 @@ export function weekStandingsSchema() {
 export type WeekStandings = z.infer<ReturnType<typeof weekStandingsSchema>>;
 export type VenueStandings = WeekStandings['venues'][string];
 
-/** What the standings of a week stand on. */
 export interface StandingFacts {
-  /** As on record. */
+  /** As recorded. */
   sums: WeekSums;
   settings: GroupSettings;
   outlooks: readonly { category: Category; outlook: Outlook }[];
   known: WeekHistory;
-  /** What orders that wait for approval come to, by revenue center. */
+  /** The total of orders waiting for approval, by revenue center. */
   waiting: { readonly [center in RevenueCenter]?: Cents };
 }
 
 interface StandingFactsWithOutlooks extends StandingFacts {
   categories: Record<Category, Outlook>;
-  /** The sums with revenue that is estimated where none is entered. */
+  /** The sums, with estimated revenue where none is entered. */
   expected: WeekSums;
   isBrief: boolean;
-  /** What is told of revenue, once for all budgets that are shares of it. */
+  /** Caches the revenue that several budgets share. */
   revenues: Map<Source, RevenueStanding>;
 }
 
-/** Where the budgets of some venues stand in a week, and all of them together; `isBrief` without the days that are missing, which in a large group take long to find. */
+/**
+ * Returns the standings of some venues in a week, and of all of them together. `isBrief` leaves out missing days, which
+ * are slow to find in a large group.
+ */
 export function weekStandings(
   given: StandingFacts,
   venues: readonly Venue[],
@@ -133,7 +135,7 @@ export function weekStandings(
   };
 }
 
-/** Where single budgets of a week stand, by their category. */
+/** Returns the standings of single budgets in a week, by category. */
 export function categoryStandings(
   given: StandingFacts,
   categories: readonly Category[],
@@ -144,16 +146,16 @@ export function categoryStandings(
   return Object.fromEntries(categories.map((category) => [category, figuresOf(category)]));
 }
 
-/** What moves a revenue center of a week: its spending, and what waits for approval. */
+/** A change of a revenue center's spending, and of what waits for approval. */
 interface CenterSpendingChange {
   center: RevenueCenter;
-  /** Where its week is heading before that, day by day; undefined of a closed week. */
+  /** The outlook before the change, day by day; undefined for a closed week. */
   outlook: CategoryOutlook | undefined;
   moves: readonly SpendingMove[];
   waitingCents: Cents;
 }
 
-/** Where a revenue center stands once its spending has moved: what it says after saving. */
+/** Returns a revenue center's standing after its spending changes, as it will be after saving. */
 export function standingAfter(
   given: StandingFacts,
   { center, outlook, moves, waitingCents }: CenterSpendingChange,
@@ -176,7 +178,7 @@ export function standingAfter(
   )[center]!;
 }
 
-/** What the whole group earns: its own figure where it keeps one, else that of its venues together. */
+/** Returns the group's revenue: its own figure if it has one, else that of its venues together. */
 export function revenueOfGroup(given: StandingFacts): RevenueStanding {
   const group = groupInWeek(given.settings.group, given.sums);
   const [ofTotal] = centersOfTotal(group);
@@ -184,7 +186,7 @@ export function revenueOfGroup(given: StandingFacts): RevenueStanding {
   return weekStandings(given, group.venues).group.revenue;
 }
 
-/** What a budget's standing is told from, worked out once for all of a week. */
+/** Adds what all standings of a week share. */
 function withOutlooks(given: StandingFacts, isBrief: boolean): StandingFactsWithOutlooks {
   const categories = Object.fromEntries(given.outlooks.map(({ category, outlook }) => [category, outlook]));
   const { settings, sums } = given;
@@ -233,7 +235,7 @@ function venueStandings(facts: StandingFactsWithOutlooks, venue: Venue): VenueSt
   };
 }
 
-/** Where a venue's labor is heading: that of its own crews, which a budget of the whole group's labor says nothing of. */
+/** Returns the outlook for a venue's labor, from its own crews: a budget of the whole group's labor does not show it. */
 function laborOutlook({ known, categories }: StandingFactsWithOutlooks, venue: Venue): Outlook | undefined {
   if (venue.labor && !venue.total) return categories[venue.labor];
   return venueLaborOutlook(known, venue);
@@ -276,7 +278,6 @@ function isRunning({ known: { week, today } }: StandingFactsWithOutlooks): boole
   return !isOver(week, today);
 }
 
-/** What is told of the revenue that a category's budget is a share of. */
 function revenueOf(facts: StandingFactsWithOutlooks, category: Category): RevenueStanding {
   const source = sourceOf(facts.settings.group, category);
   const known = facts.revenues.get(source) ?? revenueOfSource(facts, category, source);
@@ -307,7 +308,7 @@ function revenueOfSource(
   };
 }
 
-/** The days of a week that are over and on which a revenue center that is open has no sales. */
+/** Returns past days of a week on which an open revenue center has no sales. */
 function missingDaysOf(known: WeekHistory, centers: readonly RevenueCenter[]): Day[] {
   const { week, today, settings } = known;
   const places = centers.flatMap((center) => {
@@ -318,7 +319,7 @@ function missingDaysOf(known: WeekHistory, centers: readonly RevenueCenter[]): D
   return days.filter((day) => day < today);
 }
 
-/** What a venue brings: the revenue that its budgets have in common, else that of its revenue centers together. */
+/** Returns a venue's revenue: the revenue its budgets share, else that of its revenue centers together. */
 function revenueOfSources(
   facts: StandingFactsWithOutlooks,
   { centers }: Pick<Venue, 'centers'>,
@@ -342,8 +343,9 @@ function revenueTogether(revenues: readonly RevenueStanding[]): RevenueStanding 
 }
 
 /**
- * What the revenue centers spent, and labor: of a week whose revenue is complete of all of it, where every part is entered; of one that runs its projection over what
- * is expected where every part has one, else what it cost so far, of which no share is told.
+ * Returns the prime cost of a venue. With complete revenue it is the actual cost, with a share only if every part is
+ * entered. In a running week it is the projection over expected revenue if every part has one, else the cost so far,
+ * without a share.
  */
 function primeCost(
   centers: readonly BudgetStanding[],
@@ -366,7 +368,7 @@ interface Faring {
   figure: WorstFigure;
 }
 
-/** How the budget fares that is worst off, and where not all are good which one that is, and the figure that says so. */
+/** Returns the worst zone and verdict; unless all budgets are good, also the worst budget's name and figure. */
 function worstOf(budgets: readonly Faring[]) {
   const worst = worstVerdict(budgets.map((budget) => ({ ...budget, verdict: budget.standing.verdict })));
   const verdict = worst?.verdict ?? VERDICTS[0];
@@ -380,7 +382,7 @@ function worstOf(budgets: readonly Faring[]) {
   };
 }
 
-/** What of a venue's week is not entered: sales of days that are over, and orders or hours where there are none at all. */
+/** Returns what is missing in a venue's week: sales of past days, and orders or hours if there are none at all. */
 function missingIn(
   { settings, sums }: StandingFactsWithOutlooks,
   venue: Venue,
@@ -398,7 +400,7 @@ function missingIn(
   ];
 }
 
-/** What standings come to together: their sums, and the worst of them. `again` is what of their spending is in several of them. */
+/** Adds up standings, with the worst verdict. `again` is spending counted in several of them. */
 function sumOfStandings(
   all: readonly BudgetStanding[],
   revenue: RevenueStanding,
@@ -422,7 +424,7 @@ function sumOfStandings(
   };
 }
 
-/** All venues of a week together: sums of theirs, in which a crew that several of them count is once. */
+/** Returns the standings of all venues together. A crew that several of them count is included once. */
 function groupStandings(
   ofVenues: readonly { venue: Venue; standings: VenueStandings }[],
   again: Cents,

@@ -8,22 +8,22 @@ import type { Locale } from '../values/locale.ts';
 import type { Cents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 
-/** What a page has read of a week; no outlook where that could not be read. */
+/** A page's data of a week; `outlook` is null if it could not be read. */
 interface LoadedWeek {
   group: Group;
-  /** As on record. */
+  /** As recorded. */
   sums: WeekSums;
   outlook: WeekOutlook | null;
 }
 
-/** Where a revenue center's week is heading, without moves of its spending and with them. */
+/** Where a revenue center's week is heading, without a change of its spending and with it. */
 export interface HeadingBeside {
   budgetCents: Cents;
   withoutCents: Cents;
   withCents: Cents;
 }
 
-/** Where a week that runs is heading without moves of its spending and with them; null while that is not known. */
+/** Returns where a running week is heading without and with a change of spending; null while unknown. */
 export function headingBeside(
   { group, sums, outlook }: LoadedWeek,
   center: RevenueCenter,
@@ -37,7 +37,7 @@ export function headingBeside(
   return { budgetCents, withoutCents, withCents };
 }
 
-/** 'Without it the week is heading for 96% of its budget, with it for 113%.' */
+/** Returns 'Without it the week is heading for 96% of its budget, with it for 113%.' */
 export function headingBesideText(
   { budgetCents, withoutCents, withCents }: HeadingBeside,
   place: Locale,
@@ -46,7 +46,10 @@ export function headingBesideText(
   return `Without it the week is heading for ${without} of its budget, with it for ${withIt}.`;
 }
 
-/** How a revenue center's budget fares once its spending has moved, `after` being where that leaves it: what is said of it after saving. */
+/**
+ * Returns the verdict on a revenue center's budget after its spending changes, as it will be after saving. `after` is
+ * its balance then.
+ */
 export function verdictAfter(
   { group, sums, outlook }: LoadedWeek,
   center: RevenueCenter,

@@ -5,7 +5,7 @@ import type { Locale } from '../values/locale.ts';
 import { type Cents, cents, centsSchema, divideRounded, formatMoney } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
 
-/** The figure that the verdict of a budget rests on. */
+/** The figure behind a budget's verdict. */
 export function worstFigureSchema() {
   return z
     .object({
@@ -26,7 +26,7 @@ interface JudgedBudget {
   heading: { projectedCents: Cents } | null;
 }
 
-/** The figure that a budget's verdict rests on; null without a budget. */
+/** Returns the figure behind a budget's verdict; null without a budget. */
 export function figureOf({ verdict, budgetCents, spentCents, heading }: JudgedBudget): WorstFigure {
   if (!hasBudget({ budgetCents })) return null;
   const figure = (on: NonNullable<WorstFigure>['on'], amount: Cents) => {
@@ -38,7 +38,7 @@ export function figureOf({ verdict, budgetCents, spentCents, heading }: JudgedBu
   return figure('spent', spentCents);
 }
 
-/** '$165.67 over', 'heading for 107%' or '96.4% spent'. */
+/** Returns '$165.67 over', 'heading for 107%' or '96.4% spent'. */
 export function worstFigureText(
   { on, cents: amount, shareBasisPoints }: NonNullable<WorstFigure>,
   place: Locale,

@@ -2,7 +2,7 @@ import { VERDICTS } from '../budgets/budget.ts';
 import type { VenueId } from '../group/group.ts';
 import type { WeekStandings } from './standings.ts';
 
-/** Venues in the order in which they want looking at: the worst verdict first, among equals those with the least left for orders. */
+/** Sorts venues by urgency: the worst verdict first, then the least left for orders. */
 export function worstFirst<Of extends { venueId: VenueId }>(
   venues: readonly Of[],
   standings: WeekStandings['venues'],

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
-/** Said of what is no text, whichever field it is. */
+/** The error for any field that is not text. */
 export const AS_TEXT = 'Give it as text.';
 
-/**
- * A text in a request. What is longer than told is refused at once: no later check, and nothing that is made of the text,
- * ever sees it. `longest` counts UTF-16 units as they were sent.
- */
+/** A text in a request. Longer ones are refused at once: no later check sees them. `longest` counts UTF-16 units as sent. */
 export function boundedText(
   longest: number,
   missing = AS_TEXT,
@@ -15,20 +12,19 @@ export function boundedText(
   return z.string({ error: missing }).max(longest, { error: tooLong, abort: true });
 }
 
-/** A row's id in a request. */
 export const rowId = boundedText(64);
 
-/** When a row was changed last, as an answer gave it: the version that a change starts from. */
+/** When a row was last changed, as an answer gave it: the version that a change starts from. */
 export const version = boundedText(64);
 
-/** The version of a row where it has to be sent: who leaves it out is told what it is. */
+/** Returns the schema of a required row version. Its error explains which value to send. */
 export function versionOf(what: string) {
   return boundedText(64, `send the updatedAt the ${what} was read with`).describe(
     `The \`updatedAt\` that the ${what} was read with: 409 says who changed it since.`,
   );
 }
 
-/** A list in a request. One that is longer than told is refused before any of its entries is looked at. */
+/** A list in a request. A longer one is refused before any entry is checked. */
 export function boundedList<Entry extends z.ZodType>(entry: Entry, longest: number) {
   const error = `Send at most ${longest} at once.`;
   return z.preprocess(
@@ -41,10 +37,10 @@ export function boundedList<Entry extends z.ZodType>(entry: Entry, longest: numb
   );
 }
 
-/** How deep the lists and objects of a request may lie in one another; none of ours goes beyond three. */
+/** How deep lists and objects may nest in a request; ours need at most three levels. */
 const DEEPEST = 20;
 
-/** Whether lists and objects of a JSON text lie deeper in one another than any request's, told before it is parsed. */
+/** Whether a JSON text nests deeper than any request does. Checked before it is parsed. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at++) {
@@ -57,10 +53,10 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** How many different names the fields of a request may have: there are ids of venues and people among them. */
+/** The most different field names in a request; ids of venues and people are among them. */
 const MOST_NAMES = 5_000;
 
-/** Whether the fields of a JSON text have more names than any request's: to parse a megabyte of names takes long, and others wait. */
+/** Whether a JSON text has more field names than any request does: parsing a megabyte of names is slow and blocks other requests. */
 export function hasTooManyNames(json: string): boolean {
   const names = new Set<number>();
   for (let at = json.indexOf('"'); at !== -1; at = json.indexOf('"', at)) {
@@ -74,14 +70,14 @@ export function hasTooManyNames(json: string): boolean {
   return false;
 }
 
-/** A number that is nearly always another for another name: much faster to compare than what it stands for. */
+/** Returns a hash of a name, nearly unique: much faster to compare than the name. */
 function numberOf(json: string, begin: number, end: number): number {
   let number = 0;
   for (let at = begin; at < end; at++) number = (Math.imul(number, 31) + json.charCodeAt(at)) | 0;
   return number >> 2;
 }
 
-/** Where the text that begins with a quote ends; the end of everything when it never does. */
+/** Returns the index of the quote that ends a text; the end of the JSON if it never ends. */
 function endOfText(json: string, begin: number): number {
   for (let at = begin + 1; at < json.length; at++) {
     if (json[at] === '\\') at++;

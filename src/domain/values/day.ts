@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { boundedText } from './bounds.ts';
 import { type Locale, memoize } from './locale.ts';
 
-/** A calendar day as text, YYYY-MM-DD. Days compare as text does. */
+/** A calendar day as text, YYYY-MM-DD. Days sort as text. */
 export type Day = string & { readonly __kind: 'day' };
 
 const WRITTEN_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
-/** Reads a day ("2025-05-07", leniently "2025-5-7"). Null when there is no such day. */
+/** Reads a day: "2025-05-07", or "2025-5-7". Null if there is no such day. */
 export function parseDay(text: string): Day | null {
   const match = WRITTEN_DAY.exec(text.trim());
   if (!match) return null;
   const [, year, month = '', day = ''] = match;
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = Date.parse(written);
-  // February 30 is read as a day in March.
+  // JavaScript reads February 30 as a day in March.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written) ? (written as Day) : null;
 }
 
@@ -23,8 +23,8 @@ const NAMED_DAY = /^(?:[a-z]{3,9},? )?([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?:
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
- * Reads a day as people and spreadsheets write it: "2025-05-07", "5/7/2025" (month first), "5/7/25", "May 7, 2025",
- * "Wed May 07 2025 09:30:00". Null when there is no such day.
+ * Reads a day as people and spreadsheets write it: "2025-05-07", "5/7/2025" (month first), "5/7/25", "May 7, 2025", "Wed
+ * May 07 2025 09:30:00". Null if there is no such day.
  */
 export function parseWrittenDay(text: string): Day | null {
   const written = text.trim();
@@ -42,7 +42,7 @@ export function parseWrittenDay(text: string): Day | null {
 const DAY_FORM = 'Give the date as YYYY-MM-DD.';
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** A day in a request: strictly YYYY-MM-DD and on the calendar. */
+/** A day in a request: strictly YYYY-MM-DD, and a real day. */
 export const day = boundedText(DAY_LENGTH, DAY_FORM, DAY_FORM).transform((text, check) => {
   const parsed = parseDay(text);
   if (parsed === text) return parsed;
@@ -50,12 +50,11 @@ export const day = boundedText(DAY_LENGTH, DAY_FORM, DAY_FORM).transform((text, 
   return z.NEVER;
 });
 
-/** A day in an answer. */
 export function daySchema() {
   return z.iso.date() as unknown as z.ZodType<Day, Day>;
 }
 
-/** The day some days later (earlier when negative). */
+/** Adds days to a day; a negative number subtracts. */
 export function addDays(from: Day, days: number): Day {
   const number = numberOf(from) + days;
   const known = dayOfNumber.get(number);
@@ -65,18 +64,18 @@ export function addDays(from: Day, days: number): Day {
   return day;
 }
 
-/** A day alone is read as in UTC, where every day is as long as any other. */
+/** Days are computed in UTC, where every day has the same length. */
 const DAY_MILLISECONDS = 86_400_000;
 
-/** How many days later one day is than another; minus for earlier. */
+/** Returns the number of days from one day to another; negative if it is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return numberOf(to) - numberOf(from);
 }
 
-/** The days asked for lately, by how many lie between them and 1970: an order asks for some two hundred, and reading texts took a tenth of it. */
+/** A cache of days and their numbers since 1970. One order needs some two hundred; parsing texts took a tenth of its time. */
 const numberOfDay = new Map<Day, number>();
 const dayOfNumber = new Map<number, Day>();
-/** Fifty years. */
+/** Fifty years of days. */
 const MOST_KEPT = 20_000;
 
 function numberOf(day: Day): number {
@@ -92,7 +91,7 @@ function keepIn<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): void
   kept.set(key, value);
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay();
 }
@@ -107,13 +106,13 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
-/** The time zone of a group that has named no other. */
+/** The time zone of a group that has chosen none. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
-/** The day that was asked for last in each time zone, from its first millisecond to before the next one's. */
+/** The last day looked up in each time zone, with its first millisecond and that of the next day. */
 const lastDays = new Map<string, { day: Day; from: number; before: number }>();
 
-/** The calendar day in a time zone at an instant, given in milliseconds since 1970. Throws where there is no such time zone. */
+/** Returns the calendar day in a time zone at an instant, given in milliseconds since 1970. Throws if the time zone is unknown. */
 export function dayAt(now: number, timeZone: string): Day {
   const last = lastDays.get(timeZone);
   if (last && now >= last.from && now < last.before) return last.day;
@@ -125,7 +124,7 @@ export function dayAt(now: number, timeZone: string): Day {
   return day;
 }
 
-/** A day is written as it is in UTC, where every day is as long as any other. */
+/** Days are formatted in UTC, where every day has the same length. */
 const DATES = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const;
 const monthDays = memoize((locale) => {
   return new Intl.DateTimeFormat(locale, { ...DATES, month: 'short', day: 'numeric' });
@@ -134,17 +133,17 @@ const wholeDays = memoize((locale) => {
   return new Intl.DateTimeFormat(locale, { ...DATES, month: 'short', day: 'numeric', year: 'numeric' });
 });
 
-/** "May 7", where the year goes without saying. */
+/** Returns "May 7", for texts where the year is clear. */
 export function formatMonthDay(day: Day, { locale }: Pick<Locale, 'locale'>): string {
   return monthDays(locale).format(Date.parse(day));
 }
 
-/** "Monday, May 7", where the year goes without saying. */
+/** Returns "Monday, May 7", for texts where the year is clear. */
 export function formatWeekday(day: Day, place: Pick<Locale, 'locale'>): string {
   return `${WEEKDAYS[weekdayOf(day)]}, ${formatMonthDay(day, place)}`;
 }
 
-/** "May 7, 2025": short month, day and year (SPEC section 1). */
+/** Returns "May 7, 2025": short month, day and year (SPEC section 1). */
 export function formatDay(day: Day, { locale }: Pick<Locale, 'locale'>): string {
   return wholeDays(locale).format(Date.parse(day));
 }

@@ -1,4 +1,4 @@
-/** Whether a name has every word that is typed, in any order. Capitals and accents don't matter. */
+/** Whether a name contains every typed word, in any order. Ignores capitals and accents. */
 export function hasWords(name: string, typed: string): boolean {
   const plain = folded(name);
   return folded(typed)
@@ -6,7 +6,7 @@ export function hasWords(name: string, typed: string): boolean {
     .every((word) => plain.includes(word));
 }
 
-/** A text without accents and capitals. */
+/** Returns a text without accents, in lower case. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 }

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { type Locale, memoize } from './locale.ts';
 
-/** An instant in an answer, ISO 8601 in UTC. */
 export function instantSchema() {
   return z.iso.datetime();
 }
 
-/** An instant, given as milliseconds since 1970, as it is stored. */
+/** Returns an instant, given in milliseconds since 1970, in its stored form. */
 export function instantAt(milliseconds: number): string {
   return Temporal.Instant.fromEpochMilliseconds(milliseconds).toString({ smallestUnit: 'millisecond' });
 }
 
-/** An instant so many milliseconds after another, as it is stored. */
+/** Adds milliseconds to an instant; returns it in its stored form. */
 export function addMilliseconds(at: string, milliseconds: number): string {
   return Temporal.Instant.from(at).add({ milliseconds }).toString({ smallestUnit: 'millisecond' });
 }
@@ -29,12 +28,12 @@ function formatsWith(fields: Intl.DateTimeFormatOptions) {
   });
 }
 
-/** "Nov 19, 2026, 12:00 PM": an instant, given as ISO 8601, by the clock of a time zone. */
+/** Formats an ISO 8601 instant by the clock of a time zone: "Nov 19, 2026, 12:00 PM". */
 export function formatMoment(at: string, timeZone: string, { locale }: Pick<Locale, 'locale'>): string {
   return moments(`${timeZone} ${locale}`).format(Date.parse(at)).replaceAll('\u202f', ' ');
 }
 
-/** "12:00 PM": the time of an instant, likewise. */
+/** Formats an instant's time by the clock of a time zone: "12:00 PM". */
 export function formatTime(at: string, timeZone: string, { locale }: Pick<Locale, 'locale'>): string {
   return times(`${timeZone} ${locale}`).format(Date.parse(at)).replaceAll('\u202f', ' ');
 }

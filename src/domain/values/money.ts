@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { type Locale, memoize } from './locale.ts';
 
-/** A whole number of the smallest units of the group's currency: cents, or yen. Money is never held in a fraction. */
+/** A whole number of the smallest units of the group's currency, such as cents or yen. Money is never held in a fraction. */
 export type Cents = number & { readonly __unit: 'cents' };
 
-/** The largest amount one entry may hold: $99,999,999.99, or ¥9,999,999,999. */
+/** The largest amount of one entry: $99,999,999.99, or ¥9,999,999,999. */
 export const MAX_AMOUNT = 9_999_999_999 as Cents;
 
-/** An amount in an answer. */
 export function centsSchema() {
   return z
     .int()
@@ -17,13 +16,13 @@ export function centsSchema() {
   >;
 }
 
-/** Guards a number as cents (and turns -0 into 0). Throws a RangeError for anything but a safe integer. */
+/** Checks that a number is whole cents, and turns -0 into 0. Throws a RangeError for anything but a safe integer. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of cents: ${value}`);
   return (value + 0) as Cents;
 }
 
-/** One entered amount: whole cents, 0 to `MAX_AMOUNT` (SPEC section 5: number, min 0, step 0.01). */
+/** The schema of an entered amount: whole cents, 0 to `MAX_AMOUNT` (SPEC section 5: number, min 0, step 0.01). */
 export function amountCents(place: Locale) {
   return z
     .int({ error: wholeAmount(place) })
@@ -34,7 +33,6 @@ export function amountCents(place: Locale) {
 
 const BELOW_ZERO = 'The amount must not be negative.';
 
-/** What is said of an amount in a request that is no whole number. */
 function wholeAmount(place: Locale): string {
   const { digits } = formsOf(place);
   const units = WITH_CENTS.includes(place.currency)
@@ -45,24 +43,29 @@ function wholeAmount(place: Locale): string {
   return `Give the amount as a whole number${units}.`;
 }
 
-/** Currencies whose hundredths are called so. */
+/** Currencies with hundredths called cents. */
 const WITH_CENTS = ['USD', 'EUR', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'ZAR'];
 
-/** The sum of a list of amounts; 0 for an empty one. */
 export function sumCents(amounts: Iterable<number>): Cents {
   let sum = 0;
   for (const amount of amounts) sum += amount;
   return cents(sum);
 }
 
-/** numerator / denominator as whole cents, half away from zero. Exact for any size; throws when the result is not safe. */
+/**
+ * Returns numerator / denominator as whole cents, rounded half away from zero. Exact for any size; throws if the result
+ * is not a safe integer.
+ */
 export function divideRounded(numerator: bigint, denominator: bigint): Cents {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (size * 2n + denominator) / (denominator * 2n);
   return cents(Number(numerator < 0n ? -rounded : rounded));
 }
 
-/** amount x times / over as whole cents, likewise; what fits in whole numbers takes no large ones, since forecasts divide thousands of times. */
+/**
+ * Returns amount × times / over as whole cents, rounded half away from zero. Avoids bigints where it can, since
+ * forecasts divide thousands of times.
+ */
 export function timesOver(amount: number, times: number, over: number): Cents {
   const doubled = Math.abs(amount * times) * 2 + over;
   if (doubled > Number.MAX_SAFE_INTEGER) return divideRounded(BigInt(amount) * BigInt(times), BigInt(over));
@@ -71,9 +74,10 @@ export function timesOver(amount: number, times: number, over: number): Cents {
 }
 
 /**
- * Reads what a person types, as it is written where the group is: "1234.5", "1,234.50", "$1,234.50", "-5" in the United States,
- * "1.234,50 €" in Germany; "745,50" also in a group of euros that reads English, since people write it so at home. Null when it is not money there (letters, decimals that the currency does not have, misplaced
- * marks between thousands, nothing at all), or more than `MAX_AMOUNT`.
+ * Reads a typed amount in the group's locale: "1234.5", "1,234.50", "$1,234.50", "-5" in the United States, "1.234,50 €"
+ * in Germany. "745,50" also works in a euro group with an English locale, since people there write it so. Null if it is
+ * not money there (letters, decimals the currency doesn't have, misplaced thousands separators, nothing) or above
+ * `MAX_AMOUNT`.
  */
 export function parseMoney(text: string, place: Locale): Cents | null {
   const { front, back, number, digits, group, writesComma } = formsOf(place);
@@ -87,14 +91,14 @@ export function parseMoney(text: string, place: Locale): Cents | null {
   return cents(sign ? -value : value);
 }
 
-/** What an amount field says of anything else. */
+/** Returns an amount field's error for anything it can't read. */
 export function amountForm(place: Locale): string {
   const { example, digits } = formsOf(place);
   const what = place.currency === 'USD' ? 'dollars and cents' : digits === 0 ? 'a whole amount' : 'an amount';
   return `Enter ${what}, such as ${example}, up to ${sentenceEnd(formatMoney(MAX_AMOUNT, place))}`;
 }
 
-/** An amount that ends a sentence: 'kr.' has its point. */
+/** Ends a sentence with an amount; one like 'kr.' already has the period. */
 function sentenceEnd(amount: string): string {
   return amount.endsWith('.') ? amount : `${amount}.`;
 }
@@ -102,7 +106,7 @@ function sentenceEnd(amount: string): string {
 /** Whether a field takes only amounts from 0 up, or any: some dialogs have no minimum (SPEC section 5). */
 export type Minimum = 'zero' | 'none';
 
-/** What a dialog's amount field holds: empty is 0, nothing below its minimum (SPEC section 5). The error says what to enter. */
+/** Reads a dialog's amount field: empty is 0, nothing below its minimum (SPEC section 5). The error says what to enter. */
 export function enteredAmount(
   text: string,
   place: Locale,
@@ -114,7 +118,7 @@ export function enteredAmount(
   return { cents: typed, error: null };
 }
 
-/** "$1,234,567.89", "-$300.00": with exactly the decimals that the currency has, two or none (SPEC section 1). */
+/** Returns "$1,234,567.89" or "-$300.00", always with the currency's decimals, two or none (SPEC section 1). */
 export function formatMoney(amount: Cents, place: Locale): string {
   const { exact, digits } = formsOf(place);
   return exact.format(decimalText(amount, digits));
@@ -122,25 +126,28 @@ export function formatMoney(amount: Cents, place: Locale): string {
 
 const SHORTENED_FROM = 100_00;
 
-/** "about $12,340": what is expected, or usual. An amount that is known is told with all its decimals, by `formatMoney`. */
+/** Returns "about $12,340", for expected or usual amounts. For known amounts use `formatMoney`. */
 export function aboutMoney(amount: Cents, place: Locale): string {
   return `about ${formatShortMoney(amount, place)}`;
 }
 
-/** "$12,340", "-$300", "$99.50": for what stands behind an "about", and in a grid of days. From $100 on in whole dollars, half away from zero. */
+/**
+ * Returns "$12,340", "-$300" or "$99.50", for use after "about" and in a grid of days. From $100 up in whole dollars,
+ * rounded half away from zero.
+ */
 export function formatShortMoney(amount: Cents, place: Locale): string {
   const { exact, whole, digits } = formsOf(place);
   const isWhole = Math.abs(amount) >= SHORTENED_FROM || amount % 100 === 0;
   return (isWhole ? whole : exact).format(decimalText(amount, digits));
 }
 
-/** "1234567.89": what a money input starts with. */
+/** Returns the initial text of a money input: "1234567.89". */
 export function moneyInputText(amount: Cents, place: Locale): string {
   const { digits, decimal } = formsOf(place);
   return decimalText(amount, digits).replace('.', decimal);
 }
 
-/** "$" or "€", where it stands beside an amount, and how many decimals may follow which mark: what a money input shows and takes. */
+/** Returns a money input's currency sign, the side it stands on, and the number of decimals. */
 export function moneyField(place: Locale): { sign: string; isBehind: boolean; digits: number } {
   const { sign, isBehind, digits } = formsOf(place);
   return { sign, isBehind, digits };
@@ -152,13 +159,12 @@ function decimalText(amount: Cents, decimals: number): `${number}` {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` as `${number}`;
 }
 
-/** Money whose people write its decimals behind a comma, whatever language they work in. */
+/** Currencies with a decimal comma at home, whatever language a group uses. */
 const WITH_COMMA = new Set('EUR SEK NOK DKK PLN CZK HUF RON TRY UAH BRL ARS COP IDR'.split(' '));
 
-/** One comma with one or two digits behind it: no marks between thousands look like that. */
+/** One comma followed by one or two digits: no thousands separator looks like that. */
 const AT_HOME = /^(-?\d+),(\d{1,2})$/;
 
-/** How a place writes its amounts, and reads them. */
 interface Forms {
   exact: Intl.NumberFormat;
   whole: Intl.NumberFormat;
@@ -168,9 +174,9 @@ interface Forms {
   sign: string;
   isBehind: boolean;
   example: string;
-  /** Whether a comma, too, may stand before the decimals. */
+  /** Whether a comma may also be the decimal mark. */
   writesComma: boolean;
-  /** The currency's sign before an amount and behind it, and the amount. */
+  /** Match the currency's sign before an amount, behind it, and the amount. */
   front: RegExp;
   back: RegExp;
   number: RegExp;
@@ -219,7 +225,7 @@ function madeForms({ currency, locale }: Locale): Forms {
   };
 }
 
-/** The digits before the decimals with marks between them: every three, or as India counts. */
+/** Returns the pattern of the whole digits with separators: every three digits, or as in India. */
 function wholePattern(parts: Intl.NumberFormatPart[], group: string): string {
   const lengths = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);
   if (lengths.length < 2) return '\\d+';
@@ -232,7 +238,7 @@ function fractionPattern(decimal: string, digits: number): string {
   return digits === 0 ? '' : `(?:${escaped(decimal)}(\\d{0,${digits}}))?`;
 }
 
-/** An amount without the currency's sign. */
+/** Formats an amount without the currency's sign. */
 function written(format: Intl.NumberFormat, amount: number): string {
   const number = format.formatToParts(amount).filter(({ type }) => type !== 'currency' && type !== 'literal');
   return number.map(({ value }) => value).join('');
@@ -242,7 +248,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A text with one sign for each of what is typed in several: blanks, minus, apostrophes, wide digits; marks of direction go. */
+/** Replaces variants of blanks, minus signs, apostrophes and wide digits with one form, and removes direction marks. */
 function plainSigns(text: string): string {
   return text
     .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

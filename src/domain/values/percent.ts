@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { formatNumber, type Locale, memoize } from './locale.ts';
 
-/** A share in tenths of a percent: 225 is 22.5 %. All sums with percentages are done in these. */
+/** A share in tenths of a percent: 225 is 22.5 %. All sums with percentages use them. */
 export type Tenths = number;
 
-/** Tenths of a percent from a percentage as people write it: 22.5 gives 225. */
+/** Converts a percentage to tenths of a percent: 22.5 gives 225. */
 export function tenthsOf(percentage: number): Tenths {
   return Math.round(percentage * 10);
 }
 
 export const PERCENTAGE_RANGE = 'Enter a percentage from 1 to 100, with at most one decimal.';
 
-/** A share of revenue in a request, as people write it: 22.5. */
+/** A share of revenue in a request, as a percentage: 22.5. */
 export const percentage = z
   .number({ error: PERCENTAGE_RANGE })
   .min(1, { error: PERCENTAGE_RANGE })
   .max(100, { error: PERCENTAGE_RANGE })
   .refine((value) => Math.abs(value * 10 - tenthsOf(value)) < 1e-6, { error: PERCENTAGE_RANGE });
 
-/** The percentage as people write it: 225 gives 22.5. */
+/** Converts tenths of a percent to a percentage: 225 gives 22.5. */
 export function percentageOf(tenths: Tenths): number {
   return tenths / 10;
 }
@@ -32,12 +32,12 @@ const oneDecimal = memoize((locale) => {
   });
 });
 
-/** "22.5" or "24,186.0", always with one decimal. */
+/** Returns "22.5" or "24,186.0", always with one decimal. */
 export function formatTenths(tenths: Tenths, { locale }: Pick<Locale, 'locale'>): string {
   return oneDecimal(locale).format(percentageOf(tenths));
 }
 
-/** "22.5" or "30": a percentage as it is typed, with no more decimals than it has. */
+/** Returns a percentage for an input: "22.5" or "30", without a trailing zero. */
 export function formatPercentage(percentage: number, place: Pick<Locale, 'locale'>): string {
   return formatNumber(percentageOf(tenthsOf(percentage)), place);
 }

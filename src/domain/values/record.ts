@@ -1,4 +1,4 @@
-/** Whether something of any shape is an object with fields: neither null nor a list. */
+/** Whether a value is an object with fields: neither null nor a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { boundedText } from './bounds.ts';
 
-/** A name or another line that a person must enter, with something in it that can be read: a letter or a digit. */
+/** A required name or line of text, with at least one letter or digit. */
 export function requiredText(message: string, longest = 120) {
   return plainText(longest, message)
     .min(1, { error: message, abort: true })
@@ -10,12 +10,12 @@ export function requiredText(message: string, longest = 120) {
     .refine((text) => LETTER_OR_DIGIT.test(seen(text)), { error: 'Use at least one letter or digit.' });
 }
 
-/** One line of text a person may leave empty: trimmed, no longer than told, nothing in it that can not be seen. */
+/** An optional line of text: trimmed, at most `longest` characters, no invisible ones. */
 export function oneLine(longest: number, missing?: string) {
   return printable(longest, missing).refine(isOneLine, { error: ONE_LINE });
 }
 
-/** A text a person may leave empty: as `oneLine`, with line breaks. */
+/** An optional text: like `oneLine`, with line breaks. */
 export function printable(longest: number, missing?: string) {
   return plainText(longest, missing)
     .refine(isPrintable, { error: UNPRINTABLE })
@@ -26,7 +26,7 @@ const ONE_LINE = 'Keep it to one line.';
 const UNPRINTABLE = 'Remove the characters that can not be printed.';
 const INVISIBLE = 'Type this anew: it holds characters that can not be seen.';
 
-/** Trimmed, and in one Unicode form. Composing a text makes it shorter, so that more may be sent than is kept. */
+/** Trimmed text in one Unicode form. Composing makes a text shorter, so more may be sent than is stored. */
 function plainText(longest: number, missing?: string) {
   const tooLong = `Use at most ${longest} characters.`;
   return boundedText(4 * longest, missing, tooLong)
@@ -35,7 +35,7 @@ function plainText(longest: number, missing?: string) {
     .max(longest, { error: tooLong, abort: true });
 }
 
-/** A text as it is kept: composed characters, and line breaks that every program knows. */
+/** Returns a text in its stored form: composed characters, and line breaks that every program knows. */
 function normalText(text: string): string {
   return text.normalize('NFC').replaceAll(/[\u2028\u2029]/g, '\n');
 }
@@ -48,19 +48,19 @@ function isPrintable(text: string): boolean {
   return !/[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/u.test(text);
 }
 
-/** What has no shape of its own: joiners, fillers, marks of direction. */
+/** Characters without a shape of their own: joiners, fillers, direction marks. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{FFF9}-\u{FFFB}]/u;
 const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Scripts whose letters take another shape beside a joiner, or before a variation selector. */
+/** Scripts with letters that change shape beside a joiner or before a variation selector. */
 const JOINING =
   'Arabic Syriac Nko Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar'
     .split(' ')
     .map((script) => `\\p{Script=${script}}`)
     .join('');
 
-/** Where such a character is part of what is seen: in an emoji, and after a letter that it shapes. */
+/** Matches hidden characters that affect what is seen: in an emoji, and after a letter they shape. */
 const SHAPING = new RegExp(
   [
     String.raw`\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?(?:[\u{E0020}-\u{E007E}]+\u{E007F})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*`,
@@ -71,10 +71,13 @@ const SHAPING = new RegExp(
   'gu',
 );
 
-/** What is a blank to the eye and a sign, letter or mark to programs: an empty Braille cell, a null note, fillers, a lost object. */
+/**
+ * Characters that look blank but that programs take for a sign, letter or mark: an empty Braille cell, a null note,
+ * fillers, a lost object.
+ */
 const BLANK = /[\u{2800}\u{1D159}\u{13441}\u{13442}\u{16FE4}\u{FFFC}]/u;
 
-/** Whether nothing hides in a text: no mark that turns its direction, no blank that is none, nothing without a width beside what it shapes. */
+/** Whether a text hides nothing: no direction marks, no disguised blanks, no zero-width characters except next to what they shape. */
 function isVisible(text: string): boolean {
   return !HIDDEN.test(text.replaceAll(SHAPING, '')) && !BLANK.test(text);
 }
@@ -84,8 +87,8 @@ function seen(text: string): string {
 }
 
 /**
- * What makes two names the same: neither case nor blanks, widths, Unicode forms or hidden characters tell them apart.
- * Two texts that look alike have one key; a text of hidden characters alone is its own.
+ * Returns the key by which two names count as the same: it ignores case, blanks, widths, Unicode forms and hidden
+ * characters. A text of only hidden characters is its own key.
  */
 export function textKey(text: string): string {
   const folded = seen(text.normalize('NFKC').replaceAll(/\s+/g, ' '))
@@ -99,14 +102,14 @@ export function textKey(text: string): string {
 
 const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** "a, b or c". */
+/** Joins words: "a, b or c". */
 export function oneOf(words: readonly string[]): string {
   return CHOICE.format(words);
 }
 
 const ALL = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** "a, b and c". */
+/** Joins words: "a, b and c". */
 export function listed(words: readonly string[]): string {
   return ALL.format(words);
 }

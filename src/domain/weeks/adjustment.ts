@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../values/moment.ts';
 import { centsSchema } from '../values/money.ts';
 
-/** What a "set" of a total stored: the difference, with who, when, from and to. */
+/** The difference that setting a total stored, with its author, time, old and new amount. */
 export function adjustmentSchema() {
   return z
     .object({

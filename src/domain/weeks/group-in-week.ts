@@ -2,7 +2,7 @@ import type { Crew, Group, Venue, VenueId } from '../group/group.ts';
 import type { VenueState } from './venue-state.ts';
 import { partsInUse, type RevenueSource, type WeekSums } from './week-sums.ts';
 
-/** The group as a week tells it: what is in use, and of what no longer is that of which the week has figures. */
+/** Returns the group as shown with a week: everything in use, and retired parts with figures in that week. */
 export function groupInWeek(group: Group, sums: WeekSums): Group {
   const held = new Set<string>(partsInUse(sums));
   const isTold = ({ id, retired }: Venue['centers'][number] | Venue['crews'][number]) =>
@@ -17,7 +17,7 @@ export function groupInWeek(group: Group, sums: WeekSums): Group {
   return { ...group, venues };
 }
 
-/** The venues that some weeks tell together. */
+/** Returns the venues shown in any of these weeks. */
 export function venuesInWeeks(group: Group, weeks: readonly { sums: WeekSums }[]): readonly Venue[] {
   const venueIds = new Set<VenueId>(
     group.venues.filter(({ retired }) => !retired).map(({ venueId }) => venueId),
@@ -27,7 +27,7 @@ export function venuesInWeeks(group: Group, weeks: readonly { sums: WeekSums }[]
   return group.venues.filter(({ venueId }) => venueIds.has(venueId));
 }
 
-/** What something is entered of in a week that is not closed for its venue. */
+/** Returns the sources and crews with figures in venues that have not closed the week. */
 export function partsStillOpen(
   group: Group,
   sums: WeekSums,
@@ -39,7 +39,7 @@ export function partsStillOpen(
   return partsInUse(sums).filter((part) => !closed.some(({ id }) => id === part));
 }
 
-/** What a choice of venues offers: those in use, and the others that what is shown tells of. */
+/** Returns the venues to choose from: those in use, and others that appear in what is shown. */
 export function venuesOffered(
   inUse: readonly Venue[],
   readable: readonly Pick<Venue, 'venueId' | 'name'>[],

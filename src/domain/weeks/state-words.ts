@@ -4,7 +4,7 @@ import type { VenueStateView } from './venue-state.ts';
 
 type DescribedState = Pick<VenueStateView, 'state' | 'stateBy' | 'stateAt' | 'note' | 'reason'>;
 
-/** "Closed by Ann on Nov 16, 2026, 9:05 AM. An admin can reopen it.": how far a venue's week is, in a sentence or two. */
+/** Describes the state of a venue's week: "Closed by Ann on Nov 16, 2026, 9:05 AM. An admin can reopen it." */
 export function stateWords(
   { state, stateBy, stateAt, note, reason }: DescribedState,
   timeZone: string,

@@ -6,7 +6,7 @@ import { venueBy } from '../group/venue.ts';
 import { type GroupSettings, ownSettings, ownSettingsSchema, venueSettings } from '../settings/settings.ts';
 import { settingsInWeek } from '../settings/settings-terms.ts';
 
-/** What a closed week of a venue stands on: its names, shares and crews, and the percentages and thresholds that held. */
+/** What a closed week of a venue is based on: names, shares and crews, percentages and thresholds at that time. */
 export function venueSnapshotSchema() {
   return z.object({
     venue: venueSchema(),
@@ -17,25 +17,23 @@ export function venueSnapshotSchema() {
   });
 }
 
-/** What is kept of a closed venue, with the names of the people who worked there, by their ids: not told to everybody. */
+/** The stored snapshot, with the names of the people who worked there, by id. The names are not shown to everybody. */
 export type VenueSnapshot = z.infer<ReturnType<typeof venueSnapshotSchema>> & {
   staff?: { readonly [staffId in string]?: string };
 };
 
-/** Whose week is closed, and what it stands on. */
 interface Closed {
   venueId: VenueId;
   kept: VenueSnapshot | null;
 }
 
-/** Who worked in a crew, by their name. */
 interface NamedHours {
   staffId: string;
   employee: string;
   crew: Crew;
 }
 
-/** What a venue stands on now: kept from the moment its week is closed. */
+/** Returns the snapshot of a venue as it is now, to store when its week is closed. */
 export function snapshotVenue(
   venueId: VenueId,
   settings: GroupSettings,
@@ -53,15 +51,14 @@ export function snapshotVenue(
   };
 }
 
-/** A week, and how far its venues are. */
 interface WeekWithStates {
   weekId: WeekId;
   states: readonly Closed[];
 }
 
 /**
- * The settings that a week is weighed by, whichever page or letter asks: those in force in it, but for its closed venues what was kept
- * with them.
+ * Returns the settings that a week is computed with, for every page and letter: those in force then, but for closed
+ * venues their snapshots.
  */
 export function settingsOfWeek(settings: GroupSettings, { weekId, states }: WeekWithStates): GroupSettings {
   const inForce = settingsInWeek(settings, weekId);
@@ -69,8 +66,8 @@ export function settingsOfWeek(settings: GroupSettings, { weekId, states }: Week
 }
 
 /**
- * The settings of a week for who decides about an entry of it: what was added to a closed venue since is entered like all else, so that it is refused
- * like all else.
+ * Returns a week's settings for a decision about an entry. They include what was added to a closed venue since, so that
+ * entries there are refused like any other.
  */
 export function settingsDeciding(settings: GroupSettings, { weekId, states }: WeekWithStates): GroupSettings {
   const inForce = settingsInWeek(settings, weekId);
@@ -92,7 +89,7 @@ function settingsWith(settings: GroupSettings, states: readonly Closed[], group:
   };
 }
 
-/** The group as it is in a week: its closed venues as they were. What was added to them since is looked up, and not listed. */
+/** Returns the group of a week, with its closed venues as they were. What was added since can be looked up, but is not listed. */
 export function groupOfWeek(group: Group, { weekId, states }: WeekWithStates): Group {
   return withVenues(groupWithBudgetsOfWeek(group, weekId), states, asKept);
 }
@@ -136,7 +133,7 @@ function addedSince(kept: Venue, now: Venue): NonNullable<Venue['later']> {
   };
 }
 
-/** A week's hours with the names that people had when its venues were closed. */
+/** Returns a week's hours with the names people had when its venues were closed. */
 export function hoursOfWeek<Hours extends NamedHours>(
   hours: readonly Hours[],
   states: readonly Closed[],

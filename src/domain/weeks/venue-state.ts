@@ -6,7 +6,7 @@ import { instantSchema } from '../values/moment.ts';
 import { printable, requiredText } from '../values/text.ts';
 import { type VenueSnapshot, venueSnapshotSchema } from './venue-snapshot.ts';
 
-/** How far a venue's week is: being worked on, handed in by its manager, or final. */
+/** The states of a venue's week: in work, handed in by its manager, or final. */
 const WEEK_STATES = ['open', 'submitted', 'closed'] as const;
 export type WeekState = (typeof WEEK_STATES)[number];
 
@@ -14,30 +14,29 @@ export function weekStateSchema() {
   return z.enum(WEEK_STATES);
 }
 
-/** How far a venue's week is, as it is kept: nobody has said anything of one without it, which is open. */
+/** The stored state of a venue's week. A week without one is open. */
 export interface VenueState {
   venueId: VenueId;
   state: WeekState;
-  /** The name of who made it so, and when. */
+  /** The name of who set the state, and when. */
   by: string;
   at: string;
-  /** What was said when it was submitted; '' for nothing. */
+  /** The note of its submission; '' if none. */
   note: string;
-  /** Why it was reopened last; '' where it never was. */
+  /** Why it was last reopened; '' if never. */
   reason: string;
-  /** What was missing or odd and let pass. */
   waved: readonly DismissedFinding[];
-  /** What a closed one stands on; null for others. */
+  /** The snapshot of a closed week; null for others. */
   kept: VenueSnapshot | null;
 }
 
-/** Something that was missing or odd before a week was submitted or closed, and why that is all right. */
+/** A finding before a week was submitted or closed, and why it was dismissed. */
 export interface DismissedFinding {
   finding: string;
   word: string;
 }
 
-/** How far a venue's week is, as it is told: null and '' where nobody has said anything. */
+/** The fields of a venue's week state; null and '' if nobody has set it. */
 export function stateViewShape() {
   return {
     state: weekStateSchema(),
@@ -51,7 +50,7 @@ export function stateViewShape() {
   };
 }
 
-/** How far a venue is with a week, with what a closed one stands on. */
+/** A venue's week state, with its snapshot if closed. */
 export function venueStateViewSchema() {
   return z
     .object({
@@ -62,7 +61,7 @@ export function venueStateViewSchema() {
 }
 export type VenueStateView = z.infer<ReturnType<typeof venueStateViewSchema>>;
 
-/** How far a venue's week is, of those that are kept. */
+/** Returns a venue's state out of the stored ones; open if there is none. */
 export function stateView(states: readonly VenueState[], venueId: VenueId): Omit<VenueStateView, 'kept'> {
   const known = states.find((one) => one.venueId === venueId);
   if (!known) return { state: 'open', stateBy: null, stateAt: null, note: '', reason: '', waved: [] };
@@ -70,7 +69,7 @@ export function stateView(states: readonly VenueState[], venueId: VenueId): Omit
   return { state, stateBy: by, stateAt: at, note, reason, waved: [...waved] };
 }
 
-/** How far venues are with a week, by their ids, with what closed ones stand on; not the names of people. */
+/** Returns the states of venues by id, with the snapshots of closed ones but without people's names. */
 export function stateViews(states: readonly VenueState[]): Record<VenueId, VenueStateView> {
   const byVenue = states.map(({ venueId, kept }): [VenueId, VenueStateView] => {
     const { staff: _, ...stoodOn } = kept ?? {};
@@ -79,7 +78,7 @@ export function stateViews(states: readonly VenueState[]): Record<VenueId, Venue
   return Object.fromEntries(byVenue);
 }
 
-/** The states that such a record tells: of the venues of which anybody said anything. */
+/** Returns the stored states behind such views, for venues with a state. */
 export function recordedStates(kept: Readonly<Record<VenueId, VenueStateView>>): VenueState[] {
   return Object.entries(kept).flatMap(([venueId, { stateBy, stateAt, ...of }]) => {
     if (stateAt === null) return [];
@@ -88,7 +87,7 @@ export function recordedStates(kept: Readonly<Record<VenueId, VenueStateView>>):
   });
 }
 
-/** How far the whole group's week is: as far as the least of the venues in use. */
+/** Returns the state of the whole group's week: the least advanced of the venues in use. */
 export function groupState(group: Group, states: readonly VenueState[]): WeekState {
   const { venues } = inUse(group);
   const reached = new Set(venues.map(({ venueId }) => stateView(states, venueId).state));
@@ -106,15 +105,14 @@ const dismissed = boundedList(
   .describe('What was found and is all right, and why: a day without sales then counts as nothing sold.');
 const waved = dismissed.describe('The same under its earlier name.');
 
-/** A venue whose week is submitted, with a note for who closes it. */
+/** Submits a venue's week, with a note for the person who closes it. */
 export const submission = z.object({ venue: rowId, note: printable(LONGEST).optional(), dismissed, waved });
 export type Submission = z.infer<typeof submission>;
 
-/** A venue whose week is closed; `confirm` closes one that is not over yet. */
+/** Closes a venue's week; `confirm` closes one that is not over yet. */
 export const closing = z.object({ venue: rowId, confirm: z.boolean().optional(), dismissed, waved });
 export type Closing = z.infer<typeof closing>;
 
-/** A venue whose week is opened again, and why. */
 export const reopening = z.object({
   venue: rowId,
   reason: requiredText('Please say why the week is reopened.', LONGEST),

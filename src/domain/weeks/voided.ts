@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../values/moment.ts';
 
-/** Why an order or hours no longer count, and who said so. */
+/** Why an order or hours no longer count, and who decided so. */
 export function voidedSchema() {
   return z
     .object({ reason: z.string(), by: z.string(), at: instantSchema() })

@@ -5,13 +5,13 @@ import type { Refused } from '../refusals/problem.ts';
 import { formatMoment } from '../values/moment.ts';
 import type { VenueState } from './venue-state.ts';
 
-/** The refusal of a change to a crew that a venue counts which has closed its week, where that venue is not named. */
+/** Refuses a change to a crew counted by another venue that has closed its week. Does not name that venue. */
 export const CLOSED_ELSEWHERE: Refused = {
   code: 'week-closed',
   detail: 'A venue that counts this crew has closed its week. An admin can reopen it, with a reason.',
 };
 
-/** The refusal of a write into a closed week, with who closed it, when, and what can be done. */
+/** Refuses a write into a closed week, with who closed it, when, and what can be done. */
 export function weekClosed(state: VenueState, weekId: WeekId, group: Group): Refused {
   const { venueId, by, at } = state;
   const name = state.kept?.venue.name ?? venueId;
@@ -19,7 +19,7 @@ export function weekClosed(state: VenueState, weekId: WeekId, group: Group): Ref
   return { code: 'week-closed', detail, closed: { venueId, by, at } };
 }
 
-/** The crews whose cost is part of a closed venue's figures: those it had, and those that it was given since. */
+/** Returns the crews with a cost in a closed venue's figures: those it had, and those added since. */
 export function crewsOfClosedVenue(
   { venueId, kept }: Pick<VenueState, 'venueId' | 'kept'>,
   group: Group,
@@ -31,7 +31,7 @@ export function crewsOfClosedVenue(
   ]);
 }
 
-/** The crews whose cost is part of any closed venue's figures. */
+/** Returns the crews with a cost in any closed venue's figures. */
 export function closedCrews(states: readonly VenueState[], group: Group): ReadonlySet<Crew> {
   const closed = states.filter(({ state }) => state === 'closed');
   return new Set(closed.flatMap((state) => crewsOfClosedVenue(state, group)));

@@ -4,7 +4,7 @@ import { centersOf, crewsOf, isRevenueCenter, venueOfTotal } from '../group/venu
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { definedSums, laborCost, type Sums, sumOf, type WeekSums } from './week-sums.ts';
 
-/** Totals of revenue centers that have no field of their own, by center. */
+/** Totals of revenue centers without a field of their own, by center. */
 export function otherCentersSchema<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .record(z.string(), z.object({ revenueCents: centsSchema(), spentCents: centsSchema(), ...shape }))
@@ -12,7 +12,7 @@ export function otherCentersSchema<Shape extends z.ZodRawShape>(shape: Shape) {
     .describe('The other revenue centers of the group, by their ids; left out where there are none.');
 }
 
-/** What a week's rows add up to, in cents: all that budgets need. */
+/** The sums of a week's rows, in cents: all that budgets need. */
 export function weekTotalsSchema() {
   const amount = centsSchema();
   return z.object({
@@ -46,7 +46,7 @@ export function weekTotalsSchema() {
 }
 export type WeekTotals = z.infer<ReturnType<typeof weekTotalsSchema>>;
 
-/** The names that the specification gives: of what a revenue center spent, its orders and revenue, and of a crew's staff cost. */
+/** The specification's field names for a revenue center's spending, orders and revenue, and for a crew's staff cost. */
 export const SPENT_FIELD = {
   kitchen: 'totalKitchenSpentCents',
   bar: 'totalBarSpentCents',
@@ -77,12 +77,12 @@ export const STAFF_COST_FIELD = {
   townhouse: 'totalTownhouseStaffCostCents',
 } as const satisfies Record<Crew, keyof WeekTotals>;
 
-/** Whether a field of a record is of what the specification names. */
+/** Whether a field belongs to a revenue center or crew that the specification names. */
 export function isNamedField(field: string): boolean {
   return NAMED_FIELDS.has(field);
 }
 
-/** What the specification's fields are of: revenue centers, and crews. */
+/** The revenue centers and crews that each of the specification's fields covers. */
 const NAMED_FIELDS = new Map<string, { centers?: readonly RevenueCenter[]; crews?: readonly Crew[] }>([
   ...[SPENT_FIELD, ORDERS_FIELD, REVENUE_FIELD].flatMap((fields) =>
     Object.entries(fields).map(([center, field]) => [field, { centers: [center] }] as const),
@@ -91,18 +91,18 @@ const NAMED_FIELDS = new Map<string, { centers?: readonly RevenueCenter[]; crews
   ['totalScandalsStaffCostCents', { crews: ['scandals-bar', 'scandals-service'] }],
 ]);
 
-/** Whether a group is told a field: those that the specification names only where it has what they are of. */
+/** Whether a group's answers have a field: one that the specification names only if the group has its centers and crews. */
 export function isVisibleField(group: Group, field: string): boolean {
   const { centers = [], crews = [] } = NAMED_FIELDS.get(field) ?? {};
   const hasCenters = centers.every((center) => isRevenueCenter(group, center));
   return hasCenters && crews.every((crew) => crewsOf(group).includes(crew));
 }
 
-/** The revenue centers that the specification names: those with fields of their own. */
+/** The revenue centers that the specification names, with fields of their own. */
 export type NamedCenter = keyof typeof ORDERS_FIELD;
 export const NAMED_CENTERS = Object.keys(ORDERS_FIELD) as NamedCenter[];
 
-/** The revenue centers and crews of a group that the specification does not name. */
+/** Returns a group's revenue centers and crews that the specification does not name. */
 export function unnamedIn(group: Group): Pick<Venue, 'centers' | 'crews'> {
   return {
     centers: group.venues.flatMap(({ centers }) => centers.filter(({ id }) => !(id in ORDERS_FIELD))),
@@ -110,7 +110,6 @@ export function unnamedIn(group: Group): Pick<Venue, 'centers' | 'crews'> {
   };
 }
 
-/** A week's sums under the names the API gives them. */
 export function weekTotals(group: Group, sums: WeekSums): WeekTotals {
   const { revenue, spending, labor } = sums;
   const { centers, crews } = unnamedIn(group);
@@ -139,18 +138,18 @@ export function weekTotals(group: Group, sums: WeekSums): WeekTotals {
   };
 }
 
-/** Under which ids the week tells what the revenue centers earn together that a manager of others of their venue does not read. */
+/** Returns the ids of the combined revenue of centers that a manager of other centers in the venue may not read one by one. */
 function othersIn({ venues }: Group): { id: string }[] {
   return venues.flatMap(({ others }) => (others ? [{ id: others }] : []));
 }
 
-/** What the group earned: the figure it keeps of that, or what its centers did. */
+/** Returns the group's revenue: its own figure if it has one, else the sum of its centers. */
 function revenueOfAll(group: Group, revenue: WeekSums['revenue']): Cents {
   if (venueOfTotal(group)) return revenue.total;
   return sumCents(centersOf(group).map((center) => sumOf(revenue, center)));
 }
 
-/** Something of each of these ids under a name; nothing where there are none. */
+/** Builds a field with a value for each id; no field if there are no ids. */
 function unlessNone<Name extends string, Value>(
   name: Name,
   named: readonly { id: string }[],
@@ -161,7 +160,7 @@ function unlessNone<Name extends string, Value>(
   return { [name]: values } as { [one in Name]: Record<string, Value> };
 }
 
-/** The sums that totals under the API's names tell. */
+/** Reads a week's sums back from totals under their API names. */
 export function sumsOfTotals(totals: WeekTotals): WeekSums {
   const named = (fields: Record<string, NamedTotal>) =>
     definedSums(

@@ -10,22 +10,20 @@ import { dayOutside, noteChangedMeanwhile } from './note-refused.ts';
 import type { NotedDay } from './week-note.ts';
 import { type NoteEntry, noteOn, type WeekNote } from './week-note.ts';
 
-/** What a decision about the notes of a week leads to. */
 export interface NotesChange extends AuditedWeekChange {
-  /** Notes on days and weeks of venues in place of what they were, and those that are taken away. */
+  /** Notes to write in place of earlier ones, and notes to remove. */
   notes?: readonly WeekNote[];
   notesRemoved?: readonly NotedDay[];
 }
 
-/** What decides about a week's notes. */
 export interface NoteFacts {
   week: Week;
   notes: readonly WeekNote[];
 }
 
 /**
- * Writes a note, changes it or takes it away. Refused of a venue that is not the person's, of a day of another week, and with what is
- * on record where who writes started from something else, or doesn't say from what.
+ * Writes, changes or removes a note. Refuses a venue that is not the user's, a day of another week, and a change that
+ * does not start from the stored text.
  */
 export function writeNote(
   { week, notes }: NoteFacts,
