@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder in one that is there, for its owner alone: a path whose disk is not mounted is not made up. Throws what the file
- * system does.
+ * Makes a folder, for its owner only, inside an existing one: when a disk is not mounted, its path is not created. Throws file system
+ * errors.
  */
 export function makeFolder(folder: string): void {
   if (!isFolder(folder)) mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Makes a folder with those that it lies in, one after the other: asked for all of them, Node goes on for ever below /proc. Throws what the file system does. */
+/** Makes a folder and its missing parents one by one: with `recursive`, Node never returns below /proc. Throws file system errors. */
 export function makeFolders(folder: string): void {
   if (isFolder(folder)) return;
   if (!existsSync(dirname(folder))) makeFolders(dirname(folder));
