@@ -43,7 +43,7 @@ async function lastMigration(source: Tx): Promise<MigrationName> {
 }
 
 async function copyAll(source: Tx, target: Db): Promise<void> {
-  // Includes the names of the migrations, so that the copy is of the same version.
+  // Copies the recorded migrations too, under the names of the source's version.
   const tables = [...(await tablesInOrder(target)), 'kysely_migration'];
   // The rows that migrations insert into an empty database are in the source too, or were changed there.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
