@@ -92,8 +92,8 @@ async function earlierAnswer<T>(
 }
 
 /**
- * Returns a hash that tells one request from another. It covers the body as parsed by its schema, so that the order and blanks of the text
- * don't matter. It is an HMAC because the body may hold passwords: a plain fast hash of one could be guessed.
+ * Returns a hash that identifies a request. It covers the body as parsed by its schema, so that the order and blanks of the text don't
+ * matter. It is an HMAC because the body may hold passwords: a plain fast hash of one could be guessed.
  */
 function fingerprintOf({ secret }: Context, c: HonoContext<Env>, asked: unknown): string {
   const { method, path } = c.req;
@@ -111,8 +111,8 @@ async function sentIn(c: HonoContext<Env>): Promise<unknown> {
 }
 
 /**
- * Returns the parsed body without what the schema added, with names in alphabetical order. A later version with a larger schema then still
- * recognizes the same request.
+ * Returns the parsed body without additions by the schema, its names in alphabetical order, so that a later version with a larger schema
+ * still recognizes the request.
  */
 function asSent(asked: unknown, sent: unknown): unknown {
   if (Array.isArray(asked))

@@ -1,10 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Makes a folder, for its owner only, inside an existing one: when a disk is not mounted, its path is not created. Throws file system
- * errors.
- */
+/** Makes a folder for its owner only, but no missing parents: they may belong to a disk that is not mounted. Throws file system errors. */
 export function makeFolder(folder: string): void {
   if (!isFolder(folder)) mkdirSync(folder, { mode: 0o700 });
 }

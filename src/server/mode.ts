@@ -15,8 +15,8 @@ export async function settledForServer(config: Config): Promise<Config> {
 }
 
 /**
- * Returns the settings of a command: for the mode that was set, else for whichever mode the database has. Without a folder either, it looks
- * for an installation of the usual mode first.
+ * Returns the settings of a command: for the mode that was set, else for the mode of the database. Without a folder, an installation of the
+ * usual mode comes first.
  */
 export async function settledForCommand(config: Config, usually: Mode): Promise<Config> {
   if (config.isModeGiven) return settledForServer(config);

@@ -32,8 +32,8 @@ import { createTurns } from './uploads/turns.ts';
 import { isNewer, VERSION } from './version.ts';
 
 /**
- * Opens the database, brings it up to date and builds the context. Throws in one line when the database is of the other mode, of a newer
- * version or too old, and leaves it unchanged.
+ * Opens the database, brings it up to date and builds the context. Throws in one line, without changing the database, when it is of the
+ * other mode, of a newer version or too old.
  */
 export async function openContext(settings: Config, log: Logger, now = Date.now): Promise<Context> {
   asSet('TILLWISE_DATA', () => {

@@ -90,8 +90,8 @@ export function ownHost({ config }: Context): MiddlewareHandler<Env> {
 }
 
 /**
- * Refuses writes that don't come from our own pages, or are not JSON (unless they bring files): no other site can make a browser send such
- * a request with its cookies.
+ * Refuses writes from other pages, and those that are not JSON unless they bring files: no other site can make a browser send such a
+ * request with its cookies.
  */
 export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {
   return async (c, next) => {

@@ -7,8 +7,8 @@ import { listNewsReaders } from '../stores/news.ts';
 import { turnOf } from '../stores/outbox.ts';
 
 /**
- * Adds the managers of the budgets to the recipients of new alerts: in the one letter for the level and week, so that a manager who is also
- * on the list gets only one.
+ * Adds the managers of the budgets to the recipients of new alerts. A level and week has one letter, so a manager on the list too gets only
+ * one.
  */
 export async function withManagers(context: Context, tx: Tx, outcome: AlertOutcome): Promise<AlertOutcome> {
   const isNews = ({ alert, wasMailed }: NewAlert) => !wasMailed && newsKindOf(alert) !== null;

@@ -22,8 +22,8 @@ interface OrderNewsBatch {
 }
 
 /**
- * Queues e-mails to people who may approve waiting orders, and to people who wait for an answer: for each revenue center one letter that
- * asks and one that answers, each at most once in a quarter of an hour.
+ * Queues e-mails to people who may approve waiting orders, and to those who wait for an answer: per revenue center one letter that requests
+ * approval and one that answers, each at most once in a quarter of an hour.
  */
 export async function tellOfOrders(
   context: Context,
@@ -55,7 +55,7 @@ async function askToApprove(
     .filter((user) => can(reaching(group, user), 'approveOrders', center))
     .sort((one, other) => one.userId.localeCompare(other.userId, 'en'));
   const orderIds = orders.map(({ orderId }) => orderId);
-  // One after another and always in the same order, so that concurrent requests wait for one another instead of deadlocking.
+  // One after another and always in the same order, so that concurrent requests wait for one another.
   for (const user of recipients) {
     const reading = accessOf(reaching(group, user), group);
     const asked = orders.map((order) => ({ weekId, order: transferRead(reading, order) }));

@@ -30,7 +30,7 @@ import { writeChange } from './write-change.ts';
 /** Facts every week decision loads: the settings if its pace may change, and the venues' states if one is closed. */
 export type WeekDecisionFacts = { settings?: GroupSettings; states?: readonly VenueState[] | undefined };
 
-/** A write into a week: what is asked, and how the facts for deciding it are loaded. */
+/** A write into a week: what to write, and how to load the facts for deciding it. */
 export interface WeekWriteRequest<Asked, Facts> {
   week: Week;
   asked: Asked;
@@ -110,14 +110,11 @@ async function changeOnce<Sent extends SchemaForGroup, Facts extends WeekDecisio
 
 interface Locked<Facts> {
   facts: Facts;
-  /** The states of the venues of each week; empty when none is closed. */
+  /** The states of the venues of each week; empty while no venue is closed. */
   states: Map<WeekId, readonly VenueState[]>;
 }
 
-/**
- * Takes the key, locks what changes and reads the facts. For one venue's part of a week that is on record and open, all of that goes
- * together.
- */
+/** Takes the key, locks what changes and reads the facts: in one go for one venue's part of a week that is on record and open. */
 async function lockedFacts<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
   context: Context,
   tx: Tx,
@@ -189,10 +186,7 @@ interface WeekWriteResult<Answer> {
 
 type WithPace<Answer> = (answer: Answer, raised: readonly Alert[]) => Answer;
 
-/**
- * Evaluates the pace of a week after a change. Returns the answer, with the alerts that raised. When this fails, the next change evaluates
- * the pace again.
- */
+/** Evaluates the pace of a week after a change. Returns the answer with the alerts raised. If this fails, the next change does it again. */
 async function weighed<Answer>(
   context: Context,
   { week, by, withPace }: { week: Week; by: User; withPace?: WithPace<Answer> | undefined },

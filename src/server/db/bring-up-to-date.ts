@@ -40,8 +40,8 @@ export async function bringUpToDate(
 
 /**
  * Copies a database before it is migrated: into the backup folder, or beside the SQLite file without one. The name differs from daily
- * backups, so it stays until somebody removes it. Only the copy of PostgreSQL includes attachments, since no migration touches files.
- * Returns the path.
+ * backups, so the copy stays until somebody removes it. Only that of PostgreSQL includes attachments: no migration touches files. Returns
+ * where it is.
  */
 async function backUpBefore({ database, backups, timeZone }: UpgradeConfig, now: number): Promise<string> {
   if (isPostgres(database) && !backups)

@@ -29,10 +29,7 @@ export interface Connection {
   ask<Rows extends readonly unknown[]>(tx: Tx, statements: QueriesOf<Rows>): Promise<ResultsOf<Rows>>;
   /** Executes several writes in order, in one message where the database is remote. Returns how many rows each wrote. */
   write(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]>;
-  /**
-   * Executes writes without waiting for them. They go with the transaction's next statement, at the latest its commit, which fails with
-   * them.
-   */
+  /** Executes writes with the transaction's next statement, at the latest its commit. That statement fails when one of them does. */
   writeUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
   /** Executes writes that nearly always write rows. This call or the next one throws `NothingWritten` when one of them wrote none. */
   writeExpecting(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
@@ -94,7 +91,7 @@ function connectSqlite(path: string, patience: Patience): Connection {
   };
 }
 
-/** Returns a function that tells whether another process has committed since its last call. SQLite counts commits per connection. */
+/** Returns a function for whether another process has committed since its last call. SQLite counts commits per connection. */
 function lookingForOthers(file: DatabaseSync, isBusy: (error: unknown) => boolean): () => boolean {
   let seen = countedElsewhere(file);
   return () => {
@@ -131,8 +128,8 @@ function openFile(path: string, patience: Patience): DatabaseSync {
 }
 
 /**
- * Holds in memory what a savepoint may roll back; otherwise each transaction in a shared commit makes a file. Work on everything sorts more
- * than memory may hold, so it uses files.
+ * Stores in memory what a savepoint may roll back; otherwise each transaction in a shared commit makes a file. Work on everything may need
+ * more than memory holds, so it uses files.
  */
 const OF_SHORT_WORK = 'pragma temp_store = memory;';
 

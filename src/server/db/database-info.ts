@@ -6,7 +6,7 @@ import { isNewer, VERSION } from '../version.ts';
 import { connect, isPostgres } from './connect.ts';
 import { demandBase, isOfBase, MIGRATIONS } from './migrate.ts';
 
-/** What a database says about itself before anything in it is changed. */
+/** The facts about a database, read before anything in it is changed. */
 export interface DatabaseInfo {
   mode: Mode;
   /** The names of its applied migrations. */
@@ -19,7 +19,7 @@ export interface DatabaseInfo {
 type RunQuery = (question: string) => Promise<Record<string, unknown>[]>;
 
 /**
- * Reads the facts about a database; null when there is none, or it holds nothing of ours. Changes nothing. Throws in one line when it is
+ * Reads the facts about a database without changing it; null when there is none, or it holds nothing of ours. Throws in one line when it is
  * too old to have recorded them.
  */
 export async function readDatabaseInfo(database: string): Promise<DatabaseInfo | null> {

@@ -55,8 +55,8 @@ export function demandBase(steps: readonly string[], version: string | null): vo
 }
 
 /**
- * Migrates the schema up to date, or up to one migration; concurrent calls wait. Throws the error of the first migration that fails and
- * leaves the database unchanged.
+ * Migrates the schema up to date, or up to one migration; concurrent calls wait. When one fails, throws its error and leaves the database
+ * unchanged.
  */
 export async function migrate(
   { db, engine, migrateAlone }: Connection,

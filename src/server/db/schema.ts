@@ -172,7 +172,7 @@ export interface Database {
     /** How often it was changed as a whole. */
     revision: Generated<number>;
   };
-  /** When a venue's part of a week was last changed on its own; the week's own row tells about all other changes. */
+  /** When a venue's part of a week was last changed on its own; all other changes mark the week's own row. */
   venueMark: { weekId: string; venueId: string; updatedAt: string; revision: Generated<number> };
   /** The state of a venue's week; without a row it is open. */
   venueWeek: {
@@ -431,7 +431,7 @@ export interface Database {
      * Prevents a second e-mail with the same key while it is set: for the level of a category in a week, or a person's summary of a day.
      */
     uniqueKey: string | null;
-    /** What it is about: e-mails about the same topic are kept apart in time. */
+    /** What it is about: e-mails about the same topic are sent some time apart. */
     topic: string | null;
     /** When it may first be tried. */
     dueAt: string;

@@ -24,10 +24,7 @@ export interface DroppedFile {
   state: string;
 }
 
-/**
- * Returns the files that can be taken, in the order of their names. Leaves out links, hidden files and anything that is not a file. Throws
- * file system errors.
- */
+/** Returns the files that can be taken, by name. Leaves out links, hidden files and anything else. Throws file system errors. */
 export async function filesIn(folder: string, within = folder, depth = 0): Promise<DroppedFile[]> {
   const found: DroppedFile[] = [];
   const entries = await readdir(within, { withFileTypes: true, encoding: 'buffer' });

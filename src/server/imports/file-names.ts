@@ -4,8 +4,8 @@ const LONGEST_NAME = 255;
 const LONGEST_ENDING = 10;
 
 /**
- * Returns a file name with additions before it, before its ending and after it. Cuts the name where the result would be longer than file
- * systems allow, with `room` bytes left free.
+ * Adds text to a file name: before it, before its ending and after it. Cuts the name to what file systems allow, with `room` bytes left
+ * free.
  */
 export function fittingName(
   name: string,

@@ -7,7 +7,7 @@ import { fittingName } from './file-names.ts';
 const OUTCOMES = ['taken', 'waiting'] as const;
 type DroppedFileOutcome = (typeof OUTCOMES)[number];
 
-/** Added to a waiting file's name: the text that says why it waits. */
+/** Added to a waiting file's name for the text with the reasons. */
 const WHY = '.txt';
 
 export function isOutcome(folder: string, path: string): boolean {
@@ -30,8 +30,7 @@ export async function giveBack(claimed: string, path: string): Promise<void> {
 }
 
 /**
- * Makes the folders for taken and waiting files, with the same permissions as the folder. Throws file system errors, and ELOOP when one is
- * a link or a file.
+ * Makes the folders for taken and waiting files, with the folder's permissions. Throws file system errors, and ELOOP for a link or a file.
  */
 export async function makeOutcomes(folder: string): Promise<void> {
   // When the disk is not mounted, no folder is made in its place.
@@ -62,8 +61,8 @@ export async function newFolder(folder: string, name: string): Promise<string> {
 }
 
 /**
- * Moves a claimed file to its outcome's folder, with a text that says why if it waits. Returns its new path. Overwrites nothing, and
- * follows no link.
+ * Moves a claimed file to its outcome's folder, with the reasons in a text if it waits. Returns its path. Overwrites nothing and follows no
+ * link.
  */
 export async function putAway(
   folder: string,
@@ -86,10 +85,7 @@ export async function bringBack({ to, path }: { to: string; path: string }): Pro
   await rm(`${to}${WHY}`, { force: true });
 }
 
-/**
- * Moves a file into a folder under a free name. Returns its new path. Leaves nothing there when another server has moved the file
- * meanwhile.
- */
+/** Moves a file into a folder under a free name and returns its path. Leaves nothing there if another server has moved the file. */
 export async function moveUnder(
   name: string,
   { from, folder, beside }: { from: string; folder: string; beside?: string },
@@ -106,10 +102,7 @@ export async function moveUnder(
   }
 }
 
-/**
- * Returns a free path for a file, numbered when it or the text beside it exists. Makes an empty file there, so that no other server takes
- * the same path.
- */
+/** Returns a free path for a file, numbered if it or the text beside it exists. Makes an empty file there to block other servers. */
 async function freeName(folder: string, name: string, beside = ''): Promise<string> {
   for (const path of pathsIn(folder, name, beside.length))
     if (!(beside && (await whileThere(() => lstat(`${path}${beside}`)))))

@@ -100,8 +100,8 @@ export async function readSent(
 }
 
 /**
- * Stores a file's content as if a device had read and sent it, and takes it at once as far as `take` says. When the file leaves questions
- * open, stores only these. Returns the import's id and the weeks that changed. Throws as receiving and taking do.
+ * Stores a file's content as if a device had read and sent it, and takes it at once if `take` is set. When the file leaves questions open,
+ * stores only these. Returns the import's id and the weeks that changed. Throws as receiving and taking do.
  */
 export async function importRead(
   context: Context,

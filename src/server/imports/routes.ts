@@ -38,9 +38,9 @@ const named = z.object({ importId: rowId });
 const FIELDS = z.toJSONSchema(uploadFields, { io: 'input' }).properties as Record<string, object>;
 
 const one = { 200: answer(importSchema, 'The import') };
-/** These routes ignore the Idempotency-Key: a begun import continues, and a taken one is taken only once. */
 const may = 'importFiles' as const;
 
+/** Ignores the Idempotency-Key: an import that was begun continues. */
 const beginRoute = declareRoute({
   operationId: 'beginImport',
   method: 'post',
@@ -157,6 +157,7 @@ const linesRoute = declareRoute({
   responses: { 200: answer(importLinesSchema, 'A page of lines, and where the next one begins') },
 });
 
+/** Ignores the Idempotency-Key: an import is taken only once. */
 const takeRoute = declareRoute({
   operationId: 'takeImport',
   method: 'post',
@@ -221,7 +222,7 @@ export function importRoutes(context: Context) {
     .openapi(fileRoute, async (c) => {
       const by = allow(c, may);
       const sent = await readSent(context, by, await fileOfForm(context, c, by));
-      // The Idempotency-Key stands for these.
+      // The body for comparing requests with the same Idempotency-Key.
       c.set('asked', [sent.file, sent.beside]);
       const { importId, changed } = await answerOnce(context, c, (tx) => importRead(context, tx, by, sent));
       await weighRunning(context, by, changed);

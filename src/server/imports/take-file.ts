@@ -26,10 +26,7 @@ export const NOTHING = 'Nothing of it was taken.';
 /** The codes of refusals that concern the file itself: sent again, it would be refused again. */
 const OF_THE_FILE = ['invalid-request', 'too-large', 'limit-reached', 'not-allowed'];
 
-/**
- * Takes a file of this machine as if it had been sent with these fields. Throws file system errors, and refusals that don't concern the
- * file.
- */
+/** Takes a file of this machine as if sent with these fields. Throws file system errors, and refusals that don't concern the file. */
 export async function takeFile(
   context: Context,
   by: User,

@@ -52,10 +52,7 @@ import { readSuppliers } from '../stores/suppliers.ts';
 import { scopeOf } from './scope.ts';
 import { writeImportWeeks } from './write-weeks.ts';
 
-/**
- * Returns an import that a user may take, undo or remove, and locks it so that others who do the same wait. Throws 'not-found',
- * 'not-allowed'.
- */
+/** Returns an import that a user may take, undo or remove, after locking it against others. Throws 'not-found', 'not-allowed'. */
 export async function importToChange(
   context: Context,
   tx: Tx,
@@ -71,7 +68,7 @@ export async function importToChange(
 
 /**
  * Takes an import in one transaction, all or nothing. Days taken before stay as they are, so taking twice has the same effect as once.
- * Returns the weeks that changed. Throws 'confirm-needed' when it would correct the record and `correct` does not say whether it may.
+ * Returns the weeks that changed. Throws 'confirm-needed' when it would correct the record and `correct` is not set.
  */
 export function takeImport(
   context: Context,

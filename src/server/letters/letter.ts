@@ -103,8 +103,8 @@ export function standingParams(
 }
 
 /**
- * Returns the link to a budget in its week. Where the specification has no page for it, that is its own dashboard, which everybody who
- * reaches the budget may open.
+ * Returns the link to a budget in its week. Without a page in the specification, it leads to the budget's own dashboard, which everybody
+ * who reaches it may open.
  */
 function budgetLink(group: Group, { category, weekId }: Alert): Letter['link'] {
   const isNamed = category === 'labor' || NAMED_CENTERS.some((center) => center === category);

@@ -18,10 +18,7 @@ type Watched = Pick<
   | 'location'
 >;
 
-/**
- * Returns the alert settings that a save changed (thresholds, ticks and recipients), each with its old and new value; none for any other
- * save.
- */
+/** Returns the alert settings (thresholds, ticks and recipients) that a save changed, with old and new values; none for other saves. */
 export function watchChanges(before: Watched, after: Watched): LetterRow[] {
   const percent = (value: number) => `${value}% remaining`;
   const tick = (on: boolean) => (on ? 'on' : 'off');

@@ -26,8 +26,8 @@ interface Gathered {
 }
 
 /**
- * Queues a letter to somebody about orders, in the transaction that changes them. It is due at once, or, when a letter about the same topic
- * left within the last quarter of an hour, after that.
+ * Queues a letter to somebody about orders, in the transaction that changes them. It is due at once, or a quarter of an hour after the last
+ * letter about the same topic.
  */
 export async function queueGathered(
   context: Pick<Context, 'now'>,

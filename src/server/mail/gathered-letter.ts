@@ -10,8 +10,8 @@ import { findOrders } from '../stores/orders.ts';
 import { listUsersAt } from '../stores/users.ts';
 
 /**
- * Returns the letter about gathered orders in their current state, limited to those in its revenue center: it asks to approve those that
- * still wait, or gives the answers that still hold. Null when none are left.
+ * Returns the letter about gathered orders of a revenue center in their current state: it requests approval of those that still wait, or
+ * gives the answers that still hold. Null when none are left.
  */
 export async function gatheredLetter(
   db: Db,

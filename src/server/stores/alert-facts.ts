@@ -13,7 +13,7 @@ export async function readAlertFacts(
   weekId: WeekId,
   categories: readonly Category[],
 ): Promise<AlertFacts> {
-  // PostgreSQL rejects an empty list. There is no category when no venue's budget includes total labor.
+  // PostgreSQL rejects an empty list. It is empty for total labor when no venue's budget includes the total.
   if (categories.length === 0) return { open: [], mailed: [] };
   return {
     open: await listOpenAlerts(db, weekId, categories),
@@ -35,7 +35,7 @@ export function topicsOf(weekId: WeekId, category: Category): string[] {
   ];
 }
 
-/** Returns the topic of the e-mail that says a budget is exceeded. */
+/** Returns the topic of the e-mail about an exceeded budget. */
 export function overTopic(weekId: WeekId, category: Category): string {
   return mailTopic({ weekId, category, type: 'danger', kind: 'over' });
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 import { PRIORITY, rowOf, turnOf, waitingFrom } from './outbox.ts';
 
-/** Queues the e-mails of new alerts; each takes the key of its topic, so that no second one is queued while it stands. */
+/** Queues the e-mails of new alerts. Each takes the key of its topic, which blocks another one until it is freed. */
 export function mailsAdded(
   context: Pick<Context, 'now'>,
   tx: Tx,
@@ -26,7 +26,7 @@ export function mailsAdded(
   );
 }
 
-/** Returns, for each of these topics, when its last e-mail is due and whether one still stands. */
+/** Returns, for each of these topics, when its last e-mail is due and whether one still holds the topic's key. */
 export async function listTopicMails(db: Db, topics: readonly string[]): Promise<TopicMail[]> {
   const rows = await selectMailsAbout(db, topics)
     .select(({ fn }) => [
@@ -44,14 +44,13 @@ export function selectMailsAbout(db: Db, topics: readonly string[]) {
   return db.selectFrom('mail').where('topic', 'in', topics);
 }
 
-/** Selects the e-mail about a topic that still stands. */
+/** Selects the e-mail that holds a topic's key. */
 export function selectStanding(db: Db, topic: string) {
   return db.selectFrom('mail').select('id').where('uniqueKey', '=', topic);
 }
 
 /**
- * Sends an alert's message again from the beginning, unless it is being sent just now. It takes the key of its level again, unless a newer
- * one has it.
+ * Sends an alert's message again from the beginning, unless it is being sent. It takes its level's key again, unless a newer one has it.
  */
 export async function requeueMail(
   context: Pick<Context, 'now'>,

@@ -198,7 +198,7 @@ export function selectResolvable(
     .where('kind', 'in', [sql.lit('critical'), sql.lit('warning')]);
 }
 
-/** Selects the id of the unresolved alert that says a budget is exceeded. */
+/** Selects the id of the unresolved alert about an exceeded budget. */
 export function selectOver(db: Db, weekId: WeekId, category: Category) {
   return selectUnresolved(db, weekId, [category]).select('id').where('kind', '=', sql.lit('over')).limit(1);
 }
@@ -218,7 +218,7 @@ export function alertsRaisedOf(db: Db, weekId: WeekId) {
   return db.selectFrom('alert').select(['type', 'category']).where('weekId', '=', weekId).execute();
 }
 
-/** Returns a week's unresolved alerts that were raised while their e-mail was off, newest first. */
+/** Returns a week's unresolved alerts without an e-mail because it was off or had no recipients, newest first. */
 export async function listWithoutMail(tx: Tx, weekId: WeekId): Promise<Alert[]> {
   const rows = await withMail(tx)
     .where('alert.weekId', '=', weekId)
@@ -229,7 +229,7 @@ export async function listWithoutMail(tx: Tx, weekId: WeekId): Promise<Alert[]> 
   return rows.map((row) => alertOf(row));
 }
 
-/** Records that the e-mail of these alerts is on again. */
+/** Records that these alerts no longer miss their e-mail. */
 export async function markMailOn(tx: Tx, alertIds: readonly string[]): Promise<void> {
   await tx.updateTable('alert').set({ mailOff: 0 }).where('id', 'in', alertIds).execute();
 }

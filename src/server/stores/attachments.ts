@@ -15,10 +15,7 @@ export interface AttachmentStore {
   put(digest: string, ...content: readonly Uint8Array[]): Promise<void>;
   /** Returns a stored content; null when it is missing or damaged. */
   read(digest: string): Promise<Uint8Array | null>;
-  /**
-   * Deletes contents that no order refers to and that were stored before a moment (epoch milliseconds): uploads that never reached an
-   * order.
-   */
+  /** Deletes contents stored before a moment (epoch milliseconds) that no order refers to: uploads that never reached an order. */
   sweep(named: ReadonlySet<string>, before: number): Promise<void>;
 }
 

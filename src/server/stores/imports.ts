@@ -54,7 +54,7 @@ export async function addImport(tx: Tx, kept: StoredImport): Promise<void> {
     .execute();
 }
 
-/** Returns the import the same person began from the same file, read the same way, that is neither imported nor removed yet. */
+/** Returns the import that the same person began from the same file, read the same way, and that is neither taken nor removed yet. */
 export async function findBegun(tx: Tx, asked: NewImport, byId: string): Promise<StoredImport | undefined> {
   const rows = await tx
     .selectFrom('import')
@@ -88,7 +88,7 @@ export async function countWaiting(tx: Tx, byId: string): Promise<number> {
   return Number(waiting);
 }
 
-/** Throws 'not-found' when there is no import with this id. */
+/** Returns an import. Throws 'not-found'. */
 export async function findImport(db: Db, importId: string): Promise<StoredImport> {
   const row = await db.selectFrom('import').selectAll().where('id', '=', importId).executeTakeFirst();
   if (!row) throw refusal(IMPORTS_REFUSED.importUnknown);
@@ -101,10 +101,7 @@ export async function lockImport(tx: Tx, importId: string): Promise<StoredImport
   return findImport(tx, importId);
 }
 
-/**
- * Returns a function that finds the first import taken, and not undone, of the same file (by digest and kind), other than the import
- * itself.
- */
+/** Returns a function that finds an earlier taken import of the same file, by digest and kind. Skips imports that were undone. */
 export async function firstTaken(
   db: Db,
   files: readonly StoredImport[],
@@ -273,7 +270,7 @@ export async function readBecame(db: Db, importId: string): Promise<Became> {
   };
 }
 
-/** Returns a function from import id to the revenue centers and people that the rows of that import were for. */
+/** Returns a function from an import's id to the revenue centers and people of its decided rows. */
 export async function readDecided(
   db: Db,
   importIds: readonly string[],

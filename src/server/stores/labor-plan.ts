@@ -18,10 +18,7 @@ export async function listPlans(db: Db, weekId: WeekId): Promise<PlannedHours[]>
   return rows as PlannedHours[];
 }
 
-/**
- * Selects the cost in cents of hours that are planned in a week and not worked yet, by crew and day. For a venue: the crews its labor
- * counts.
- */
+/** Selects the cost in cents of planned hours not worked yet, by crew and day; for a venue, of the crews its labor counts. */
 export function selectPlannedCost(db: Db, weekId: WeekId, venue?: VenueId) {
   return db
     .selectFrom('plannedHours')

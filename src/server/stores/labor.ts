@@ -13,9 +13,7 @@ import { inserted, type WriteStatement } from '../db/write.ts';
 import { centersOfVenue, crewsCounted, crewsOfVenue } from './centers.ts';
 import { selectWeeksPlanned } from './labor-plan.ts';
 
-/**
- * Returns a week's hours entries, void ones too, with each person's current name. For a venue: the entries of all crews its labor counts.
- */
+/** Returns a week's hours entries, void ones too, with people's current names. For a venue: those of its crews and all its labor counts. */
 export async function listHours(db: Db, weekId: WeekId, venueId?: VenueId): Promise<HoursEntry[]> {
   const hours =
     venueId === undefined ? selectHoursInOrder(db, { weekId }) : selectHoursOfVenue(db, { weekId, venueId });
@@ -178,8 +176,7 @@ export function selectCountedIn(db: Db, weekIds: readonly WeekId[]) {
 }
 
 /**
- * Selects the labor cost of weeks in cents by week, crew and day ('' without a day), with a flag for salaries. For a venue: the crews its
- * labor counts.
+ * Selects the labor cost of weeks in cents by week, crew and day ('' for none), with a flag for salaries; for a venue, of crews it counts.
  */
 export function selectCostByDay(db: Db, weekIds: readonly WeekId[], venue?: VenueId) {
   // A literal instead of a parameter, so that the partial index of hours that are not void applies.

@@ -70,8 +70,8 @@ export function ordersEntered(db: Db, weeks: Weeks, span: Span) {
 }
 
 /**
- * Returns what was bought from suppliers for revenue centers on these days, less credits that nobody approved, in cents. Leaves out the
- * order `without` (see `boughtFor`).
+ * Returns what was bought from suppliers for centers on these days, less credits nobody approved, in cents; without one order
+ * (`boughtFor`).
  */
 export function sumBought(
   db: Db,

@@ -162,8 +162,7 @@ export async function weekOfOrder(db: Db, orderId: string): Promise<Week> {
 }
 
 /**
- * Returns the orders of these revenue centers, of any week, that are dated on these days or were entered between two moments. Leaves out
- * void ones.
+ * Returns these revenue centers' orders of any week, except void ones, that are dated on these days or were entered between two moments.
  */
 export async function ordersBeside(
   tx: Tx,

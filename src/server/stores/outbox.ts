@@ -43,10 +43,7 @@ export async function queueLetter(
     .execute();
 }
 
-/**
- * Queues a letter that is never held back, and again when the earlier one with its key failed. Returns false when that one is waiting or
- * sent.
- */
+/** Queues a letter that is never held back, also when an earlier one with its key failed. Returns false if that one is waiting or sent. */
 export async function queueLetterAgain(
   context: Pick<Context, 'now'>,
   tx: Tx,

@@ -53,7 +53,7 @@ export function selectRevenueOfWeeks(db: Db, weekIds: readonly WeekId[]) {
   return db.selectFrom('revenue').where('weekId', 'in', weekIds);
 }
 
-/** Returns who entered revenue of which source in these weeks within a span of time. */
+/** Returns who entered revenue in these weeks within a span of time, with its source. */
 export function revenueEntered(db: Db, weeks: Weeks, span: Span) {
   return db
     .selectFrom('revenue')

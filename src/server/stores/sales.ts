@@ -44,8 +44,8 @@ export function selectDaysSetClosed(db: Db) {
 }
 
 /**
- * Returns the sales of all or some revenue centers on the days of a range, without who entered them, for reading many weeks at once. Days
- * set as closed have 0.
+ * Returns the sales of all or some revenue centers on the days of a range, without who entered them, for many weeks at once. A day set as
+ * closed has 0.
  */
 export async function listAmounts(
   db: Db,
@@ -69,10 +69,7 @@ export async function listAmounts(
   return rows as Pick<DaySales, 'day' | 'revenueCenter' | 'cents'>[];
 }
 
-/**
- * Returns the same as listAmounts with all amounts of a day in one text. A day has one row, or two when some amounts are entered and some
- * centers are set as closed.
- */
+/** Returns the amounts of listAmounts with all of a day in one text. A day has one row, or two when some centers are set as closed. */
 export async function listDayAmounts(
   db: Db,
   { from, to }: SalesDayRange,

@@ -134,7 +134,7 @@ interface SettingsStamp {
   updatedBy: string;
 }
 
-/** Replaces the budget settings of the group or of a venue. Stores no row for a venue that inherits the group's. */
+/** Replaces the budget settings of the group or of a venue. Stores no row for a venue that only inherits. */
 export async function writeSettings(
   tx: Tx,
   settings: GroupSettings,

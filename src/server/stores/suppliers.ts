@@ -126,10 +126,7 @@ export async function countSuggestions(
   return new Map(rows.map(({ revenueCenterId, count }) => [revenueCenterId as RevenueCenter, count]));
 }
 
-/**
- * Overwrites suppliers by id. Also overwrites another row with the same name in the same revenue center, which an order may have suggested
- * at this very moment.
- */
+/** Overwrites suppliers by id, and any other row with the same name in the same center, which an order may be suggesting at this moment. */
 export async function writeSuppliers(tx: Tx, suppliers: readonly SupplierRecord[]): Promise<void> {
   for (const { supplierId: id, name, revenueCenter: revenueCenterId, ...rest } of suppliers) {
     const { position, suggested, removed, accountCode = '', mergedInto: mergedIntoId = null } = rest;

@@ -174,7 +174,7 @@ export async function keepUser(
 interface ListedRow extends StoredUserRow {
   invitedUntil: string | null;
   mailState: string | null;
-  /** The id of their account record for signing in; null while they have none. */
+  /** The id of their account for signing in; null while they have none. */
   credential: string | null;
 }
 

@@ -34,10 +34,7 @@ export type HistoryRowKind =
   | 'written'
   | 'older';
 
-/**
- * One row of the history query; `kind` says which of the other columns are set. For sales, figures, spending and labor, `subject` lists
- * amounts.
- */
+/** One row of the history query; `kind` decides which columns are set. For sales, figures, spending and labor, `subject` lists amounts. */
 export interface HistoryRow {
   kind: string;
   subject: string;
@@ -50,7 +47,7 @@ export interface HistoryRow {
 /**
  * Weeks, newest first, as parameters of a statement: their ids, the first day of the oldest week (`from`), and the first and last day of
  * the newest (`start`, `to`). A week may begin on any weekday: `since` is the earliest start of a week that holds any of these days, and
- * `olderSince` that of the older weeks.
+ * `olderSince` the same for the older weeks.
  */
 export type HistoryValues = Record<'since' | 'from' | 'start' | 'to' | 'olderSince', Day> &
   Record<`week${number}`, WeekId>;
@@ -138,8 +135,8 @@ function selectWeeks(db: Db, wanted: HistoryRowsQuery) {
 }
 
 /**
- * Selects everything else about a week as history rows. Pace alerts have their id in `weekId` and their type in `day`; closed venues have
- * their snapshot in `day`.
+ * Selects all other facts about a week as history rows. A pace alert has its id in `weekId` and its type in `day`; a closed venue has its
+ * snapshot in `day`.
  */
 function selectRest(db: Db, weekId: WeekId, wanted: HistoryRowsQuery) {
   const { venue } = wanted;

@@ -51,8 +51,8 @@ interface WeekHistoryOptions {
 const RECENT = 1 + HISTORY_WEEKS;
 
 /**
- * Reads the history of a week: all that is on record about it and the weeks before it, or only a venue's part.
- * Takes one query while nobody writes to the past weeks, plus one for the settings where they are not given.
+ * Reads all that is on record about a week and those before it, or only a venue's part. Takes one query while nobody writes to the past
+ * weeks, plus one for the settings where they are not given.
  */
 export async function readWeekHistory(
   context: HistoryContext,
@@ -182,7 +182,7 @@ function centersAsked(group: Group, venue: VenueId | undefined): readonly Revenu
   return venue === undefined ? centersOf(group) : centersIn(group, venue);
 }
 
-/** Cached figures of weeks; `written` tells when the weeks were last written to. */
+/** Cached figures of weeks; `written` changes whenever the weeks do. */
 interface CachedHistory {
   written: string;
   read: object;
@@ -193,7 +193,7 @@ const keptLately = {
   group: new WeakMap<object, Map<string, CachedHistory>>(),
   venue: new WeakMap<object, Map<string, CachedHistory>>(),
 };
-/** How many revenue centers' weeks each cache holds: some ten megabytes. A larger group still keeps three weeks with their past. */
+/** How many revenue centers' weeks each cache holds: some ten megabytes. A larger group still has room for three weeks with their past. */
 const CENTERS_KEPT = 1000;
 const FEWEST_KEPT = 6;
 
@@ -259,10 +259,7 @@ function daysIn(rows: readonly HistoryRow[]): DaySpending[] {
   });
 }
 
-/**
- * Makes one object of each amount that the rows list. There can be hundreds of thousands of the same few subjects, so each subject's
- * text is stored once.
- */
+/** Makes one object of each listed amount. Rows may list hundreds of thousands of the same few subjects, so each text is stored once. */
 function eachListed<Made>(
   rows: readonly HistoryRow[],
   make: (row: HistoryRow, subject: string, amount: Cents) => Made,

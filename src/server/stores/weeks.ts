@@ -113,10 +113,7 @@ export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
   return rows.map(({ id }) => id as WeekId);
 }
 
-/**
- * Selects when a week (or a venue's part of it) was begun and last written to, whether it has states or notes, and the revisions of
- * everything shown with it.
- */
+/** Selects when a week, or a venue's part of it, was begun and last changed, and the revisions of everything shown with it. */
 function timesOf(db: Db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueId }) {
   return (
     db
@@ -155,10 +152,7 @@ const selectTimesOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: Wee
   timesOf(db, { weekId, venueId }),
 );
 
-/**
- * Reads a week with all its rows, or with those of a venue. Without any on record: no rows, and sums of zero (section 7 of the
- * specification).
- */
+/** Reads a week with all its rows, or a venue's. With nothing on record: no rows, and sums of zero (section 7 of the specification). */
 export async function readWeek(db: Db, week: Week, venueId?: VenueId): Promise<RecordedWeek> {
   return readRows(db, { week, venueId, times: await readTimes(db, week, venueId) });
 }

@@ -31,10 +31,7 @@ export async function expectWritten(tx: Tx, statements: readonly WriteStatement[
 
 type PgResult = pg.QueryArrayResult;
 
-/**
- * Sends statements without waiting in between and returns the result of each once all have finished. Throws the error of the first that
- * failed.
- */
+/** Sends statements without waiting in between. Returns their results once all have finished; throws the first error among them. */
 async function send(client: pg.PoolClient, statements: readonly Sent[]): Promise<PgResult[]> {
   const all = statements.map((one) => client.query({ ...one, rowMode: 'array' } as pg.QueryArrayConfig));
   const answers = await Promise.allSettled(all);
@@ -49,7 +46,7 @@ type Sent = pg.QueryConfig & { isExpected?: boolean };
 /**
  * Wraps pg for Kysely. Each statement is parsed and planned once per connection, under a name. Waiting for a connection takes no longer
  * than the request may wait. The begin of a transaction goes with what follows it. When one statement of a batch fails, PostgreSQL executes
- * none after it, and a commit does not commit.
+ * none after it, not even a commit.
  */
 export function plannedOnce(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
