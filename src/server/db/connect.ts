@@ -91,7 +91,7 @@ function connectSqlite(path: string, patience: Patience): Connection {
   };
 }
 
-/** Returns a function for whether another process has committed since its last call. SQLite counts commits per connection. */
+/** Returns a function that checks whether another process has committed since its last call. SQLite counts commits per connection. */
 function lookingForOthers(file: DatabaseSync, isBusy: (error: unknown) => boolean): () => boolean {
   let seen = countedElsewhere(file);
   return () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const requests = new AsyncLocalStorage<{ began: number }>();
 
-/** How long work outside of a request may wait for a connection; also a request older than waiting explains. */
+/** How long work outside of a request may wait for a connection; also a request older than `LONGEST_REQUEST_MILLISECONDS`. */
 const USUAL_MILLISECONDS = 1800;
 /** Until when a request waits for connections, counted from its beginning: with one statement that hangs, it ends within six seconds. */
 const UNTIL_MILLISECONDS = 3400;

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** Creates a socket that sends everything written in one turn in one piece: several statements that go together wake PostgreSQL once. */
+/** Creates a socket that sends everything written in one tick in one piece: several statements that go together wake PostgreSQL once. */
 export function writtenAtOnce(): Socket {
   const socket = new Socket();
   // Connecting replaces the socket's own `write`.
