@@ -11,16 +11,16 @@ import type { WriteStatement } from './db/write.ts';
 import { refusal } from './errors.ts';
 import type { Env } from './router.ts';
 
-/** Used as the owner of keys sent by people who are not signed in. */
+/** The owner of keys sent by people who are not signed in. */
 const NOBODY = 'nobody';
 
-/** An Idempotency-Key that comes with a request. */
+/** The Idempotency-Key of a request. */
 export interface Claim {
-  /** Takes the key for this request; writes no row where it was taken before. */
+  /** Takes the key for this request; writes no row when it was taken before. */
   take(tx: Tx): WriteStatement;
-  /** Records the answer beside the effect. */
+  /** Records the answer in the transaction of the effect. */
   record(tx: Tx, answer: unknown): WriteStatement;
-  /** The answer recorded before. Throws 'key-reused' when it was another request's. */
+  /** Returns the answer recorded before. Throws 'key-reused' when it was for another request. */
   earlier<T>(tx: Tx): Promise<T>;
 }
 
@@ -39,7 +39,7 @@ const answerRecorded = builtOnce(
     db.updateTable('idempotencyKey').set({ answer }).where('userId', '=', userId).where('key', '=', key),
 );
 
-/** The key of a request; null where it comes without one. Keys belong to the user who sent them. Throws 'invalid-request'. */
+/** Returns the key of a request; null without one. Keys belong to the user who sent them. Throws 'invalid-request'. */
 export async function claimOf(context: Context, c: HonoContext<Env>): Promise<Claim | null> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined || c.req.method !== 'POST') return null;
@@ -55,8 +55,8 @@ export async function claimOf(context: Context, c: HonoContext<Env>): Promise<Cl
 }
 
 /**
- * Runs a POST's effect in one transaction. With an Idempotency-Key the answer is recorded beside the effect, so that
- * the same request sent again gets the same answer and has no second effect; the same key with another request is refused.
+ * Runs the effect of a POST in one transaction. With an Idempotency-Key the answer is recorded with the effect, so that the same request
+ * sent again gets the same answer and has no second effect. The same key with another request is refused.
  */
 export async function answerOnce<T>(
   context: Context,
@@ -92,8 +92,8 @@ async function earlierAnswer<T>(
 }
 
 /**
- * What tells one request from another: what its schema understood of what was sent, whatever the order or the blanks of its text were.
- * Passwords go in as all the rest does, behind an HMAC: a fast hash of one is a secret nearly given away.
+ * Returns a hash that identifies a request. It covers the body as parsed by its schema, so that the order and blanks of the text don't
+ * matter. It is an HMAC because the body may hold passwords: a plain fast hash of one could be guessed.
  */
 function fingerprintOf({ secret }: Context, c: HonoContext<Env>, asked: unknown): string {
   const { method, path } = c.req;
@@ -103,7 +103,7 @@ function fingerprintOf({ secret }: Context, c: HonoContext<Env>, asked: unknown)
 
 const KEYED = 'hmac:';
 
-/** What a request sent, as far as its schema understood it; of a form with a file what is told of that. */
+/** Returns the body as parsed by its schema. For a form with a file: the form's facts about the file. */
 async function sentIn(c: HonoContext<Env>): Promise<unknown> {
   const { asked = null } = c.var;
   const isJson = asked !== null && c.req.header('Content-Type')?.startsWith('application/json');
@@ -111,8 +111,8 @@ async function sentIn(c: HonoContext<Env>): Promise<unknown> {
 }
 
 /**
- * What a schema understood, without what it added, its names in alphabetical order: a later version, whose schema adds more, knows
- * the same request again.
+ * Returns the parsed body without additions by the schema, its names in alphabetical order, so that a later version with a larger schema
+ * still recognizes the request.
  */
 function asSent(asked: unknown, sent: unknown): unknown {
   if (Array.isArray(asked))
@@ -131,15 +131,15 @@ async function isSame(context: Context, c: HonoContext<Env>, earlier: string): P
   return earlier === (await formerFingerprint(c));
 }
 
-/** An order as versions up to 0.2.0 understood it, which knew less of one. */
+/** Returns an order as versions up to 0.2.0 parsed it, with fewer fields. */
 function formerOrder(asked: unknown): unknown {
   const { revenueCenter, supplier, amountCents, day, notes } = Object(asked);
   return { revenueCenter, supplier, amountCents, day, notes };
 }
 
-/** The fingerprint of versions up to 0.1.0, of the body's text: what they have answered may still be asked for again. */
+/** Returns the fingerprint of versions up to 0.1.0, a hash of the body's text: requests they answered may still come again. */
 async function formerFingerprint(c: HonoContext<Env>): Promise<string> {
-  // A form with files, of which there were none then, is read only once.
+  // A form can be read only once; those versions had no forms with files.
   if (c.req.header('Content-Type')?.startsWith('multipart/')) return '';
   const text = `${c.req.method} ${c.req.path}\n${await c.req.text()}`;
   return createHash('sha256').update(text).digest('base64url');

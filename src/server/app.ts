@@ -53,7 +53,7 @@ import { userRoutes } from './users/routes.ts';
 import { clientFiles } from './web/client-files.ts';
 import { sharedFile } from './web/shared-file.ts';
 
-/** The whole HTTP application on a context. */
+/** Creates the whole HTTP application. */
 export function createApp(context: Context) {
   const app = new OpenAPIHono<Env>();
   app.use(async (c, next) => {
@@ -87,8 +87,8 @@ export function createApp(context: Context) {
 }
 
 /**
- * The application as it is for the group by now: what a request may say follows the venues that there are, so that a group that
- * changes gets an application of its own. Budgets that begin with a week hold from its first day on.
+ * Returns a function that gives the application for the current group. The schemas of requests depend on the venues, so a changed group
+ * gets a new application. Budgets that begin with a week hold from its first day on.
  */
 export function appOfGroup(context: Context): () => ReturnType<typeof createApp> {
   let made = { group: context.group, app: createApp(context) };
@@ -99,7 +99,7 @@ export function appOfGroup(context: Context): () => ReturnType<typeof createApp>
   };
 }
 
-/** Every route of the API, for the typed client. */
+/** The type of every route of the API, for the typed client. */
 export type Api = ReturnType<typeof apiRoutes>;
 
 function apiRoutes(context: Context) {
@@ -141,7 +141,7 @@ function apiRoutes(context: Context) {
     .route('/', sampleRoutes(context));
 }
 
-/** Counts an answer by its route, never by the address that was asked for, which may hold ids. */
+/** Counts an answer by its route, not by its path, which may contain ids. */
 function noteAnswer({ log, metrics }: Context, c: HonoContext<Env>, milliseconds: number): void {
   const { method } = c.req;
   const { status } = c.res;
@@ -154,7 +154,7 @@ function noteAnswer({ log, metrics }: Context, c: HonoContext<Env>, milliseconds
 function answerProblem(context: Context, error: Error, c: HonoContext<Env>): Response {
   const { requestId } = c.var;
   const refused = refusalFor(context, error);
-  // Not of each: who writes on a full disk tries again, and each line takes room.
+  // Logged only now and then: clients retry on a full disk, and each line takes room.
   const isFull = context.connection.isFull(error);
   if (isFull ? context.disk.noteFull() : refused.code === 'internal' || refused.code === 'unavailable')
     context.log.error(
@@ -166,14 +166,14 @@ function answerProblem(context: Context, error: Error, c: HonoContext<Env>): Res
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
-    // Nothing of it was saved: with its Idempotency-Key it is safe to send again.
+    // Nothing was saved, so the request can be sent again with its Idempotency-Key.
     ...(refused.code === 'unavailable' && { 'Retry-After': '1' }),
     ...(refused.retryAfterSeconds && { 'Retry-After': String(refused.retryAfterSeconds) }),
   };
   return new Response(JSON.stringify(problem), { status: problem.status, headers });
 }
 
-/** What is said about an error: a refusal's own words, and fixed ones for anything unforeseen. */
+/** Returns the refusal to send for an error: a refusal itself, or fixed words for anything unforeseen. */
 function refusalFor({ connection }: Context, error: Error): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && error.status < 500)

@@ -7,11 +7,11 @@ import { findUser } from './stores/users.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** How long a session of a person lasts, and slides while it is used: who comes once a week stays signed in. */
+/** How long a person's session lasts after its last use: somebody who comes once a week stays signed in. */
 const SESSION_SECONDS = 30 * DAY_SECONDS;
 const GUEST_SECONDS = 7 * DAY_SECONDS;
 
-/** How long somebody's session lasts, in seconds: that of Quick Access a week. */
+/** Returns how long a user's session lasts, in seconds: a week for Quick Access. */
 export function sessionSeconds(user: Pick<User, 'email'>): number {
   return isGuest(user) ? GUEST_SECONDS : SESSION_SECONDS;
 }
@@ -21,20 +21,18 @@ export function isSecure({ config }: Pick<Context, 'config'>): boolean {
   return config.publicUrl?.startsWith('https:') ?? false;
 }
 
-/** The name of the session cookie. */
 export function cookieName(context: Pick<Context, 'config'>): string {
   return isSecure(context) ? '__Host-tillwise' : 'tillwise';
 }
 
-/** How browsers keep the session cookie: away from scripts and from other sites. */
+/** Returns the attributes of the session cookie, which hide it from scripts and other sites. */
 export function cookieAttributes(context: Pick<Context, 'config'>) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(context) } as const;
 }
 
-/** What the sign-in library can do. The first who asks loads it: a server starts without waiting for it. */
+/** Returns the sign-in library. The first call loads it, so that a server starts without waiting for it. */
 export type Auth = () => ReturnType<typeof loadAuth>;
 
-/** The sign-in library, for our routes. */
 export function createAuth(context: Context): Auth {
   let loading: ReturnType<Auth> | null = null;
   return () => {
@@ -43,15 +41,15 @@ export function createAuth(context: Context): Auth {
   };
 }
 
-/** The times of a session that begins: by the server's clock, which also ends it. */
+/** Returns the times of a new session by the server's clock, which also decides when it ends. */
 function begunNow({ now }: Pick<Context, 'now'>, user: Pick<User, 'email'>) {
   const at = new Date(now());
   return { createdAt: at, updatedAt: at, expiresAt: new Date(at.getTime() + sessionSeconds(user) * 1000) };
 }
 
 /**
- * The library on our own tables. Only our routes call it; none of its own paths is served. The 'sqlite' dialect of its
- * adapter means ISO texts and 0 | 1, which is how our schema keeps times and yes/no on both engines.
+ * Loads the library on our own tables. Only our routes call it; none of its own paths is served. The 'sqlite' dialect of its adapter means
+ * ISO texts and 0 | 1, which is how our schema stores times and booleans on both engines.
  */
 async function loadAuth(context: Context) {
   const { betterAuth } = await import('better-auth');
@@ -65,13 +63,13 @@ async function loadAuth(context: Context) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      // Counted in UTF-16 there, of which a character may have two.
+      // The library counts UTF-16 units, and a character may have two.
       maxPasswordLength: 2 * MAX_PASSWORD,
       password: { hash: hashPassword, verify: verifyNoting },
     },
     user: { additionalFields: { role: { type: 'string', required: false, input: false } } },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
-    // No session begins for somebody who was deactivated: the right password is then answered like a wrong one.
+    // No session begins for a deactivated user: the right password then gets the same answer as a wrong one.
     databaseHooks: {
       session: {
         create: {

@@ -11,49 +11,47 @@ import { parseProxies } from './session/client-address.ts';
 import { unknownSettings } from './setting-names.ts';
 import { wholeNumberSetting } from './setting-number.ts';
 
-/** Whether an installation is for trying things out or in real use. */
 export type Mode = 'trial' | 'production';
 
 export interface Config {
   mode: Mode;
-  /** Whether the mode and the data folder were named, or are what is taken where they are not. */
+  /** Whether the environment sets the mode and the data folder, or they are defaults. */
   isModeGiven: boolean;
   isFolderGiven: boolean;
-  /** Whether whatever mode an existing database is of is meant: so for commands that don't name one. */
+  /** Accepts an existing database of either mode. Set for commands that don't name a mode. */
   isAnyMode: boolean;
   host: string;
   port: number;
-  /** Where SQLite and files live. */
+  /** The folder of the SQLite database and of files. */
   dataFolder: string;
   /** A postgres:// address, or the path of the SQLite file. */
   database: string;
   /** The address people use, when it differs from host and port (behind a proxy). https turns on secure cookies. */
   publicUrl: string | null;
-  /** The proxies whose X-Forwarded-For is believed. */
+  /** The proxies to trust for X-Forwarded-For. */
   trustedProxies: BlockList;
-  /** Signs session cookies; null for the one kept in the database. */
+  /** Signs session cookies; null to use the secret stored in the database. */
   secret: string | null;
   timeZone: string;
   demo: boolean;
-  /** How the current week of a new trial stands. */
+  /** The state of the current week in a new trial. */
   sample: SampleState;
-  /** How e-mail is sent. */
   mail: MailConfig;
-  /** How many bytes files of orders leave free; null for what is usual. */
+  /** The free space, in bytes, that attachments must leave on the disk; null for the default. */
   freeSpace: number | null;
-  /** Where the database is backed up every day; null for nowhere. */
+  /** Settings of the daily backup; null for no backups. */
   backups: BackupConfig | null;
-  /** The folder from which files of registers are taken; null for none. */
+  /** The folder to import register files from; null for none. */
   drop: string | null;
-  /** Opens the figures for Prometheus to whoever sends it; null for callers on this machine alone. */
+  /** The token that gives access to the Prometheus metrics; null to allow only callers on this machine. */
   metricsToken: string | null;
   logLevel: string;
 }
 
-/** A setting that can not be used. Its message is one line for the person who starts the server. */
+/** A setting that cannot be used. Its message is one line for the person who starts the server. */
 export class ConfigError extends Error {}
 
-/** Does what a setting asks for, such as making a folder. Throws a ConfigError that names it. */
+/** Runs what a setting requires, such as making a folder. Throws a ConfigError that names the setting. */
 export function asSet<T>(setting: string, use: () => T): T {
   try {
     return use();
@@ -107,7 +105,7 @@ const variables = z.object({
 });
 const environment = variables.superRefine(checkMail).superRefine(checkBackups).superRefine(checkSample);
 
-/** Reads all settings, once. Throws a ConfigError with one line per fault. */
+/** Reads all settings. Throws a ConfigError with one line per fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(given);
@@ -150,7 +148,7 @@ function checkSample(
   check.addIssue({ code: 'custom', path: ['TILLWISE_SAMPLE'], message });
 }
 
-/** A number of megabytes, in bytes. */
+/** Converts a number of megabytes to bytes. */
 function readMegabytes(text: string, check: z.RefinementCtx): number {
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1024 * 1024;
   check.addIssue({ code: 'custom', message: 'must be a number of megabytes, such as 2000' });

@@ -15,37 +15,35 @@ import type { TokenUse } from './tokens/token-use.ts';
 import type { SentOfDay } from './uploads/of-day.ts';
 import type { Turns } from './uploads/turns.ts';
 
-/** What every use case is given. Tests build the same thing with a clock or a database of their own. */
+/** The dependencies of every use case. Tests build their own with another clock or database. */
 export interface Context {
   config: Config;
   connection: Connection;
   db: Db;
   log: Logger;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now: () => number;
-  /** The group's venues as they are on record: another group takes its place when they change. */
+  /** The current group. Replaced by a new object whenever the venues change. */
   group: Group;
-  /** Tells open screens what was changed. */
+  /** Tells open screens about changes. */
   events: EventBus;
-  /** Keeps the files of orders. */
+  /** Stores attachments. */
   papers: AttachmentStore;
-  /** How much room there is. */
   disk: Disk;
-  /** How much people have sent today. */
+  /** Counts how much people have sent today. */
   sentOfDay: SentOfDay;
-  /** How much programs asked lately. */
+  /** Counts recent requests by programs. */
   tokenUse: TokenUse;
-  /** Who sends files just now. */
+  /** Limits how many people send files at once. */
   turns: Turns;
   /** Signs session cookies. */
   secret: string;
-  /** How e-mail leaves the server, and who sends what is in the outbox. */
+  /** How e-mail leaves the server, and the worker that sends the outbox. */
   transport: Transport;
   mail: MailWorker;
-  /** What is remembered of the daily backups. */
+  /** The state of the daily backups. */
   backing: Backing;
-  /** How the folder is from which files are taken. */
+  /** The state of the folder that files are imported from. */
   dropping: { health: DropHealth };
-  /** What the people who run the server want to know. */
   metrics: Metrics;
 }

@@ -6,8 +6,8 @@ import type { Context } from './context.ts';
 let last = '';
 
 /**
- * A new row's id. Ids begin with the time, so that new rows lie together in an index; each comes after the one before, so that what
- * is made at once stays in its order where rows are sorted by them.
+ * Returns an id for a new row. Ids begin with the time, so that new rows lie together in an index. Each id is greater than the one before,
+ * so that rows made at once stay in order when sorted by id.
  */
 export function newId(): string {
   const id = randomUUIDv7();
@@ -15,13 +15,13 @@ export function newId(): string {
   return last;
 }
 
-/** The next id after one: its random end, plus one. */
+/** Returns the id that follows another one: its random end, plus one. */
 function following(id: string): string {
   const end = Number.parseInt(id.slice(-8), 16) + 1;
   return `${id.slice(0, -8)}${(end % 2 ** 32).toString(16).padStart(8, '0')}`;
 }
 
-/** The moment in which somebody changes something here. */
+/** Builds the context of a decision by a user. */
 export function decisionContext<By>(
   { group, ...clock }: Pick<Context, 'now' | 'group'>,
   by: By,

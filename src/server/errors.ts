@@ -5,11 +5,11 @@ import {
   type Refused,
 } from '../domain/refusals/problem.ts';
 
-/** A request that is refused, with a stable code and words for the person who sent it. */
+/** A refused request, with a stable code and words for the person who sent it. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly extra: Pick<Problem, 'errors' | 'current'>;
-  /** After how long it may be sent again, where that is known. */
+  /** After how many seconds the request may be sent again, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -25,12 +25,12 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that is worded in the domain, to be thrown. */
+/** Builds a Refusal to throw from a refusal defined in the domain. */
 export function refusal({ code, detail, ...extra }: Refused): Refusal {
   return new Refusal(code, detail, extra);
 }
 
-/** The body of a refusal, with the id of the request that was refused. */
+/** Returns the body of a refusal, with the id of the refused request. */
 export function problemBody({ code, message: detail, extra }: Refusal, requestId: string): Problem {
   return { ...problemOfRefused({ code, detail, ...extra }), requestId };
 }

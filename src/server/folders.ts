@@ -1,15 +1,12 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Makes a folder in one that is there, for its owner alone: a path whose disk is not mounted is not made up. Throws what the file
- * system does.
- */
+/** Makes a folder for its owner only, but no missing parents: they may belong to a disk that is not mounted. Throws file system errors. */
 export function makeFolder(folder: string): void {
   if (!isFolder(folder)) mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Makes a folder with those that it lies in, one after the other: asked for all of them, Node goes on for ever below /proc. Throws what the file system does. */
+/** Makes a folder and its missing parents one by one: with `recursive`, Node never returns below /proc. Throws file system errors. */
 export function makeFolders(folder: string): void {
   if (isFolder(folder)) return;
   if (!existsSync(dirname(folder))) makeFolders(dirname(folder));

@@ -1,13 +1,13 @@
 import type { Context } from './context.ts';
 import { inTransaction } from './db/transaction.ts';
 
-/** An entry that waits on a device longer than this is no longer known when it comes again. */
+/** How long answers are stored. An entry that waits on a device for longer is not recognized when it comes again. */
 export const ANSWER_RETENTION_DAYS = 62;
 const DAY = 24 * 3_600_000;
-/** So few at once that nobody who saves something meanwhile has to wait. */
+/** Few enough at once that saving something meanwhile does not have to wait. */
 const AT_ONCE = 500;
 
-/** Removes the idempotency keys, with the answers recorded beside them, that are older than they are kept. */
+/** Deletes idempotency keys past their retention, with the answers recorded for them. */
 export async function forgetAnswers({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now() - ANSWER_RETENTION_DAYS * DAY).toISOString();
   let removed: bigint;

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { stackAsWritten } from './stack-as-written.ts';
 
 /**
- * Structured lines on standard output. Passwords, cookies and tokens are never put into them, nor anybody's name; an e-mail address
- * that others' words hold, such as those of a mail server, is masked.
+ * Creates the logger: structured lines on standard output. Passwords, cookies, tokens and people's names are never logged. E-mail addresses
+ * inside the text of others, such as a mail server's, are masked.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const hooks = { streamWrite: withoutAddresses };
@@ -15,7 +15,7 @@ function withoutAddresses(line: string): string {
   return line.replaceAll(/[^\s<>"'(),:;=/\\]+@[^\s<>"'(),:;/\\]+/g, '(address)');
 }
 
-/** An error with its stack as it was written, but for where a database repeats the values of a row in it. */
+/** Serializes an error with its stack by source position. Leaves out the fields in which a database repeats the values of a row. */
 function errorTold(error: Error) {
   const { detail: _, where: __, ...rest } = pino.stdSerializers.err(error) ?? {};
   return rest.stack ? { ...rest, stack: stackAsWritten(rest.stack) } : rest;

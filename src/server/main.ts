@@ -21,12 +21,12 @@ import { startSweeping } from './sweeping.ts';
 import { endGuests } from './users/end-guests.ts';
 import { VERSION } from './version.ts';
 
-// What this program makes is for its owner alone: the database, its journal, backups, e-mail kept as files.
+// All files this program makes are for its owner only: the database, its journal, backups, e-mail stored as files.
 process.umask(0o077);
 
 /**
- * How long a connection may wait for its next request: longer than clients and proxies keep one (nginx a minute, Caddy two), since a
- * request that is on its way while this end closes is lost.
+ * How long a connection may wait for its next request. Longer than clients and proxies hold one (nginx one minute, Caddy two), since a
+ * request already on its way when this end closes is lost.
  */
 const IDLE_CONNECTION_MILLISECONDS = 125_000;
 
@@ -66,7 +66,7 @@ async function start() {
   stopOnSignal(context, server);
 }
 
-/** What the person who starts the server is told, once its address is known. */
+/** Returns the text for the person who starts the server, given its address. */
 async function welcomeOf(context: Context): Promise<(url: string) => string> {
   const { config, db } = context;
   const here = (url: string) => `Tillwise ${VERSION} is at ${url}`;
@@ -90,25 +90,25 @@ function keptAt({ database, dataFolder }: Config): string {
   return isPostgres(database) ? 'PostgreSQL' : dataFolder;
 }
 
-/** A host as a browser on this machine reaches it: what listens everywhere has no address of its own. */
+/** Returns a host as a browser on this machine reaches it: 0.0.0.0 and :: are no addresses to visit. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** How long requests that are on their way are still read, once the server is told to stop. */
+/** How long requests that are on their way are still read after the signal to stop. */
 const LAST_READS_MILLISECONDS = 500;
-/** How long connections that wait to be accepted may take then; those that come meanwhile are behind them. */
+/** How long accepting the connections that already wait may take after that; those that come meanwhile queue behind them. */
 const LAST_ACCEPTS_MILLISECONDS = 3000;
 
-/** Finishes the requests that were accepted, then ends; gives up waiting after eight seconds. */
+/** Finishes the accepted requests on a signal, then exits; gives up waiting after eight seconds. */
 function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typeof createAdaptorServer>) {
   const stop = async () => {
     log.info('stopping');
     const mailStopped = mail.stop();
     void events.close();
     setTimeout(() => process.exit(0), 8000).unref();
-    // Requests that were sent but not read yet are read first: closing takes their connections for idle.
+    // Requests that were sent but not read yet must be read first: closing treats their connections as idle.
     server.prependListener('request', (_, answer) => answer.setHeader('Connection', 'close'));
     await pause(LAST_READS_MILLISECONDS);
     await acceptWaiting(server);
@@ -117,7 +117,7 @@ function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typ
       await db.destroy();
       process.exit(0);
     });
-    // Connections fall idle one by one, as their last answers end.
+    // Connections become idle one by one, as their last answers end.
     const closeIdle = () => 'closeIdleConnections' in server && server.closeIdleConnections();
     setInterval(() => setImmediate(closeIdle), 50);
   };
@@ -125,7 +125,7 @@ function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typ
   process.once('SIGINT', () => void stop());
 }
 
-/** A turn of the event loop accepts one connection: goes on until two turns brought none, or for so long. */
+/** Accepts the waiting connections, one per turn of the event loop, until two turns bring none or time is up. */
 async function acceptWaiting(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
   const until = performance.now() + LAST_ACCEPTS_MILLISECONDS;
   let turnsWithout = 0;
@@ -141,7 +141,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** What listening ends with where HOST is none of this machine's. */
+/** The error codes of listening when HOST is not an address of this machine. */
 const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
 function reason(error: unknown): string {

@@ -4,20 +4,19 @@ import type { Config, Mode } from './config.ts';
 import { isPostgres } from './db/connect.ts';
 import { type DatabaseInfo, readDatabaseInfo } from './db/database-info.ts';
 
-/** The name of the SQLite file in its folder. */
 const FILE = 'tillwise.sqlite';
 
-/** Where either kind was kept up to version 0.1.0. */
+/** The data folder of both modes up to version 0.1.0. */
 const ONE_FOLDER = 'data';
 
-/** The settings of a server, with the folder it keeps its data in where none was named. */
+/** Returns the settings of a server, with its data folder filled in where none was set. */
 export async function settledForServer(config: Config): Promise<Config> {
   return config.isFolderGiven ? config : inFolder(config, await folderFor(config.mode));
 }
 
 /**
- * The settings of a command: of the mode that is named, else of whatever the database is. Where no folder is named
- * either, an installation of the kind that is usually meant comes first.
+ * Returns the settings of a command: for the mode that was set, else for the mode of the database. Without a folder, an installation of the
+ * usual mode comes first.
  */
 export async function settledForCommand(config: Config, usually: Mode): Promise<Config> {
   if (config.isModeGiven) return settledForServer(config);
@@ -31,7 +30,7 @@ export async function settledForCommand(config: Config, usually: Mode): Promise<
   return inFolder({ ...config, mode: usually }, await folderFor(usually));
 }
 
-/** The folder of a mode: its own, or the one of an earlier version that holds this kind. */
+/** Returns the data folder of a mode: its own, or that of an earlier version if it holds this mode. */
 async function folderFor(mode: Mode): Promise<string> {
   const own = join(ONE_FOLDER, mode);
   if (existsSync(join(own, FILE))) return own;
@@ -44,7 +43,7 @@ function inFolder(config: Config, dataFolder: string): Config {
   return { ...config, dataFolder, database };
 }
 
-/** The mode of a database that is opened. Throws in one line when it is of the other one, and says what to do. */
+/** Returns the mode of a database about to be opened. Throws in one line, with what to do, when it is of the other mode. */
 export function demandMode(
   { mode, isAnyMode, database }: Config,
   kept: Pick<DatabaseInfo, 'mode'> | null,

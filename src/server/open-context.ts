@@ -32,8 +32,8 @@ import { createTurns } from './uploads/turns.ts';
 import { isNewer, VERSION } from './version.ts';
 
 /**
- * Opens the database, brings it up to date and reads what the installation keeps about itself. Throws in one line when
- * it is of the other mode, of a newer version or too old, and leaves it as it was.
+ * Opens the database, brings it up to date and builds the context. Throws in one line, without changing the database, when it is of the
+ * other mode, of a newer version or too old.
  */
 export async function openContext(settings: Config, log: Logger, now = Date.now): Promise<Context> {
   asSet('TILLWISE_DATA', () => {
@@ -49,7 +49,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
   const { db } = connection;
   try {
     const { secret, ...rest } = await installed(db, config, new Date(now()).toISOString());
-    // Another server may have made it just now.
+    // Another server may have created it just now.
     demandMode(config, rest);
     const group = config.mode === 'trial' ? await keepVenues(db, SAMPLE_GROUP.venues) : await readGroup(db);
     // Another server of the installation may have changed the venues.

@@ -3,7 +3,7 @@ import type { User } from '../domain/people/user.ts';
 import { REFUSED } from '../domain/refusals/refused.ts';
 import { refusal } from './errors.ts';
 
-/** Goes on only when a user may do this. Throws 'not-allowed'. */
+/** Throws 'not-allowed' unless a user may do this. */
 export function permit(user: Pick<User, 'role' | 'reach'>, action: Action, subject?: Subject): void {
   if (!can(user, action, subject)) throw refusal(REFUSED.role);
 }

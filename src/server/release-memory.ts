@@ -1,4 +1,4 @@
-/** Gives back what large work has left behind, where the start command has Node offer that: a server that waits would hold it for hours. */
+/** Frees the memory left behind by large work, if the start command exposes gc: an idle server would hold it for hours. */
 export function releaseMemory(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
 }

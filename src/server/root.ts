@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The folder this program lies in, whether it runs as it was written or, out of dist/server, as it was built. */
+/** The program's root folder, whether it runs from its sources or, built, from dist/server. */
 export const ROOT = join(import.meta.dirname, '../..');

@@ -15,20 +15,20 @@ import { Refusal, refusal } from './errors.ts';
 import { permit } from './permit.ts';
 import type { SignedIn } from './stores/sessions.ts';
 
-/** What every request carries. */
+/** The variables of every request. */
 export interface Env {
   Variables: {
     requestId: string;
     session: SignedIn | null;
-    /** The request's body as its schema understood it; undefined where there is none. */
+    /** The request's body as parsed by its schema; undefined without one. */
     asked: unknown;
   };
 }
 
-/** Who may call a route: anyone, or whoever may do an action (on some subject at least). */
+/** Who may call a route: anyone, or users who may do an action (for at least some subjects). */
 export type May = 'anyone' | Action;
 
-/** A router whose refusals of bad input are problems with a text for each field. */
+/** Creates a router that refuses invalid input with a problem that has a text for each field. */
 export function createRouter() {
   return new OpenAPIHono<Env>({
     defaultHook: (result, c) => {
@@ -41,7 +41,7 @@ export function createRouter() {
   });
 }
 
-/** What is wrong with a request. What there is to choose of is not named to those who don't read all of it. */
+/** Returns the issues to report for a request. Users who don't read the whole group get no lists of valid choices. */
 function issuesTold(session: SignedIn | null, issues: z.core.$ZodIssue[]): typeof issues {
   if (!session || readsAll(session.user)) return issues;
   return issues.map((issue) => (issue.code === 'invalid_value' ? { ...issue, message: UNKNOWN } : issue));
@@ -49,22 +49,22 @@ function issuesTold(session: SignedIn | null, issues: z.core.$ZodIssue[]): typeo
 
 const UNKNOWN = 'There is no such choice.';
 
-/** What a route says of itself beside what OpenAPI knows. */
+/** What a route declares in addition to OpenAPI. */
 interface RouteDeclaration {
   may: May;
-  /** What generated clients call it. */
+  /** The function name in generated clients. */
   operationId: string;
-  /** The codes it refuses with beyond those that follow from who may call it, its method and its parameters. */
+  /** The codes it refuses with, beyond those that follow from who may call it, its method and its parameters. */
   refuses?: readonly ProblemCode[];
   /** A POST that takes effect each time it is sent, whatever its Idempotency-Key. */
   ignoresKey?: true;
   /** Takes files instead of JSON. */
   takesFiles?: true;
-  /** Is for people alone, though programs may do such things. */
+  /** Not for tokens, even those that permit the action. */
   byPeople?: true;
 }
 
-/** Declares a route together with who may call it; asked before the request's body is even read. */
+/** Declares a route and who may call it. That is checked before the request's body is read. */
 export function declareRoute<
   P extends string,
   R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P },
@@ -77,8 +77,8 @@ export function declareRoute<
 }
 
 /**
- * A route whose requests name venues, revenue centers or crews. Whoever reads a part of the group chooses from that part: what is
- * outside of it is refused in the words of what is nowhere, so that nobody learns by asking what there is.
+ * Declares a route that takes venues, revenue centers or crews in its requests. Users who read a part of the group choose from that part.
+ * Anything outside it is refused with the same words as something unknown, so that nobody can find out what exists.
  */
 export function routeIn<R extends RouteConfig & { middleware: MiddlewareHandler<Env>[] }>(
   group: Group,
@@ -98,7 +98,7 @@ export function routeIn<R extends RouteConfig & { middleware: MiddlewareHandler<
   return declared;
 }
 
-/** Goes on only with a request that fits; what is no JSON at all is left to whoever reads it next. */
+/** Throws a refusal unless the request fits. A body that is not valid JSON is left to the next reader. */
 async function demandFit(c: HonoContext<Env>, request: RouteConfig['request']): Promise<void> {
   const json = request?.body?.content['application/json'];
   const sent = [
@@ -113,7 +113,7 @@ async function demandFit(c: HonoContext<Env>, request: RouteConfig['request']): 
   }
 }
 
-/** What is asked by a query: a list only of what is named several times. */
+/** Returns query parameters by name: a list only for a name that occurs several times. */
 function valuesOf(queries: Record<string, string[]>): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? values[0]! : values]),
@@ -131,11 +131,11 @@ function demand(may: May, byPeople = false): MiddlewareHandler<Env> {
   };
 }
 
-/** How long a body may be, in characters: shorter where nobody has to be known. No body is longer than one megabyte. */
+/** The most characters of a body: fewer on routes that don't require signing in. No body is longer than one megabyte. */
 const SHORT = 16_000;
 const LONG = Number.POSITIVE_INFINITY;
 
-/** Goes on only with a body that is worth parsing: neither too long for who may send it nor too deep, or of too many names, for any schema. */
+/** Refuses a body before it is parsed if it is too long for the route, too deep, or has more names than any schema. */
 function readable(longest: number): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!c.req.header('Content-Type')) return next();
@@ -148,7 +148,7 @@ function readable(longest: number): MiddlewareHandler<Env> {
   };
 }
 
-/** Goes on only when whoever sent the request may do this. Throws 'not-signed-in' or 'not-allowed'. */
+/** Returns the user who sent the request. Throws 'not-signed-in', or 'not-allowed' if they may not do this. */
 export function allow(c: HonoContext<Env>, action: Action, subject?: Subject): User {
   const user = c.var.session?.user;
   if (!user) throw new Refusal('not-signed-in', 'Please sign in.');
@@ -156,7 +156,7 @@ export function allow(c: HonoContext<Env>, action: Action, subject?: Subject): U
   return user;
 }
 
-/** Whoever sent a write, where they may make just this one. Throws 'not-signed-in' or 'not-allowed'. */
+/** Returns the user who sent a write. Throws 'not-signed-in', or 'not-allowed' if they may not make this particular one. */
 export function permitted<Sent extends SchemaForGroup, Facts, Answer, Changed extends AuditedChange, Asked>(
   { group }: { group: Group },
   c: HonoContext<Env>,
@@ -170,24 +170,23 @@ export function permitted<Sent extends SchemaForGroup, Facts, Answer, Changed ex
 }
 
 /**
- * Goes on only where somebody reads what an answer is of: an earlier one may be from before their reach changed. Throws 'not-found', in
- * the words for what there is none of.
+ * Throws a refusal unless the user reads everything an answer contains: a recorded answer may be from before their reach changed. Throws
+ * 'not-found', in the words for something unknown.
  */
 export function demandRead(by: User, of: Readable, none: Refused = REFUSED.notThere): void {
   if (!canRead(by, of)) throw refusal(none);
 }
 
-/** The group as whoever asks reads it, and the whole of it. */
+/** Returns the whole group, and the part of it that the user of the request reads. */
 export function readingOf(c: HonoContext<Env>, whole: Group): GroupAccess {
   return accessOf(c.var.session?.user ?? null, whole);
 }
 
-/** A JSON body that must fit a schema. */
 export function body<S extends z.ZodType>(schema: S) {
   return { required: true, content: { 'application/json': { schema } } } as const;
 }
 
-/** A JSON answer of a schema of the domain, which is made only when the API's description is asked for. */
+/** Describes a JSON answer. Its schema is created only when the API's description is requested. */
 export function answer<S extends z.ZodType>(schema: () => S, description: string) {
   const json: { schema: z.ZodType<z.output<S>, z.output<S>> } = {
     get schema() {
@@ -197,7 +196,7 @@ export function answer<S extends z.ZodType>(schema: () => S, description: string
   return { description, content: { 'application/json': json } } as const;
 }
 
-/** An answer of many of the same. */
+/** Describes a JSON answer that is a list. */
 export function answers<S extends z.ZodType>(schema: () => S, description: string) {
   return answer(() => z.array(schema()), description);
 }

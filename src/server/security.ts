@@ -9,14 +9,14 @@ import { foreignHost, isOwnHost, isProbing, ownOrigin } from './own-host.ts';
 import type { Env } from './router.ts';
 import { bearerOf } from './session/token-session.ts';
 
-/** Headers on every answer: nothing but our own scripts, no framing, no guessing of types, HSTS under https. */
+/** Returns the middleware that sets headers on every answer: only our own scripts, no framing, no guessing of types, HSTS under https. */
 export function securityHeaders(context: Context): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       // The component library sets style attributes and one style element of theme variables.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // Photos that this device has not sent yet, and those that were read with the session.
+      // Photos not yet sent from this device, and those fetched with the session.
       imgSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -31,16 +31,16 @@ export function securityHeaders(context: Context): MiddlewareHandler {
   });
 }
 
-/** Answers of the API are never kept by a cache, but for files, of which a browser asks every time whether it may show them. */
+/** Forbids caching of the API's answers, except attachments, which a browser must revalidate every time. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  // Not by c.header, which makes the answer anew, as a stream.
+  // Not with c.header, which rebuilds the answer as a stream.
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 };
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Files of an order, and of registers, are sent to one route each, and come as a form. */
+/** The routes that take files as forms: an order's attachments, and imports. */
 const TAKES_FILES = /^\/api\/(?:orders\/[^/]+\/files|imports)$/;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
@@ -53,12 +53,12 @@ function refuseTooLarge(): never {
   throw new Refusal('too-large', 'Send at most 1 MB.');
 }
 
-/** For bodies that don't say how long they are: counts them as they come. */
+/** For bodies without a stated length: counts the bytes as they arrive. */
 const countedBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge });
 
 /**
- * Refuses bodies over 1 MB; where files are sent, the form's own bounds hold. One that says so is not begun to be read: the server can then throw it away as it comes, and
- * the connection serves the next request.
+ * Refuses bodies over 1 MB; forms with files have their own limits. A body with its length in the headers is refused before it is read, so
+ * the server can discard it as it arrives, and the connection serves the next request.
  */
 export const smallBody: MiddlewareHandler = async (c, next) => {
   if (takesFiles(c)) return next();
@@ -68,15 +68,15 @@ export const smallBody: MiddlewareHandler = async (c, next) => {
   return length === undefined && c.req.method !== 'GET' ? countedBody(c, next) : next();
 };
 
-/** JSON itself, not one of the types whose names begin alike. */
+/** JSON itself, not types that merely begin with the same name. */
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?[\w-]+"?\s*)?$/i;
 
-/** Probes of this machine, and of a balancer, ask by an address also where people use a name. */
+/** Paths that probes, on this machine or of a load balancer, request by address even where people use a name. */
 const PROBED = ['/api/health', '/metrics'];
 
 /**
- * Answers only who came by a name of the server's own: no other page can then make a browser take this server for its. Figures are
- * told by any name to who holds their token, which no browser does.
+ * Refuses requests that name a host other than this server, so that no other page can make a browser treat this server as its own. The
+ * metrics answer to any host for holders of their token, which no browser sends.
  */
 export function ownHost({ config }: Context): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -89,13 +89,16 @@ export function ownHost({ config }: Context): MiddlewareHandler<Env> {
   };
 }
 
-/** A write must come from our own pages, as JSON where it brings no files: no other site can make a browser send that with its cookies. */
+/**
+ * Refuses writes from other pages, and those that are not JSON unless they bring files: no other site can make a browser send such a
+ * request with its cookies.
+ */
 export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
-    // A program has no page; what it comes with is sent by no browser by itself, and a cookie beside it does not count.
+    // A program has no page. No browser sends a bearer token by itself, and a cookie beside the token is ignored.
     if (bearerOf(c) !== null) return demandJson(c, next);
     if (origin !== ownOrigin(config, c.req.header('Host')) || (site && site !== 'same-origin'))
       throw new Refusal(
@@ -112,7 +115,7 @@ const demandJson: MiddlewareHandler<Env> = async (c, next) => {
   return next();
 };
 
-/** Whether a request came with a body, by its headers: a DELETE without one says neither its length nor its type. */
+/** Whether a request has a body, by its headers: a DELETE without one states neither a length nor a type. */
 function hasBody({ req }: HonoContext): boolean {
   const length = req.header('Content-Length') ?? '0';
   return length !== '0' || ['Transfer-Encoding', 'Content-Type'].some((name) => req.header(name));

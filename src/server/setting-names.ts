@@ -1,12 +1,12 @@
-/** What says that a name of the environment is meant for this program. */
+/** The prefix of this program's settings. */
 const OURS = 'TILLWISE_';
-/** With what else settings begin: whatever begins so is meant for sending e-mail. */
+/** The other prefixes of settings, all for sending e-mail. */
 const OF_MAIL = ['SMTP_', 'EMAILJS_'];
-/** A name as long as this that is nearly a setting's is meant for it; shorter ones are of others, as HOME is not HOST. */
+/** A name at least this long that nearly matches a setting is probably meant as one. Shorter names aren't: HOME is not HOST. */
 const LONG_ENOUGH = 9;
 const NEARLY = 2;
 
-/** One line for each name that looks like a setting and is none, with the one that was probably meant. */
+/** Returns one line for each name that looks like a setting and is none, with the setting that was probably meant. */
 export function unknownSettings(given: readonly string[], known: readonly string[]): string[] {
   const isOurs = (name: string) =>
     [OURS, ...OF_MAIL].some((start) => name.startsWith(start)) ||
@@ -24,7 +24,7 @@ export function unknownSettings(given: readonly string[], known: readonly string
 
 const MOST_SLIPS = 4;
 
-/** How many letters must be added, removed or changed to make one text of another. */
+/** Returns the edit distance: how many letters must be added, removed or changed to make one text of another. */
 function distance(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...from].entries()) {

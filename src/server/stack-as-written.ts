@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A place in one of the files that the server is built into. */
+/** Matches a position in one of the server's built files. */
 const BUILT = /(?:file:\/\/)?\/[^\s()]*\/dist\/server\/[\w-]+\.js:\d+:\d+/g;
 
 /**
- * A stack with the files and lines as they were written where it names built ones. The maps are read with the first error: having
- * Node read them at every start takes a fifth of a second, and 20 MB for good.
+ * Returns a stack with built positions replaced by those in the source files. The source maps are read with the first error: letting Node
+ * read them at every start takes a fifth of a second, and 20 MB for good.
  */
 export function stackAsWritten(stack: string): string {
   return stack.replaceAll(BUILT, (place) => placeAsWritten(place) ?? place);

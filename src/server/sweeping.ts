@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { forgetImports } from './imports/forget-imports.ts';
 
-/** What nobody needs any more, and after how many hours it is looked for again. */
+/** The sweeps of data nobody needs any more, each with its interval in hours. */
 const SWEEPS: readonly { hours: number; failed: string; sweep: (context: Context) => Promise<void> }[] = [
   { hours: 1, failed: 'old idempotency keys could not be removed', sweep: forgetAnswers },
   { hours: 1, failed: 'imports that never came whole could not be removed', sweep: forgetImports },
@@ -11,7 +11,7 @@ const SWEEPS: readonly { hours: number; failed: string; sweep: (context: Context
 ];
 const HOUR = 3_600_000;
 
-/** Sweeps at the start, and again and again while the server runs. What fails is logged, and tried again then. */
+/** Runs all sweeps at the start and then regularly. A failure is logged, and the sweep is tried again at its next turn. */
 export function startSweeping(context: Context): void {
   for (const { hours, failed, sweep } of SWEEPS) {
     const once = async () => {

@@ -7,8 +7,8 @@ import { listNewsReaders } from '../stores/news.ts';
 import { turnOf } from '../stores/outbox.ts';
 
 /**
- * Alerts with the managers of their budgets among those who are written to: in the one letter of their level and week, so that nobody who
- * is on a list as well gets two.
+ * Adds the managers of the budgets to the recipients of new alerts. A level and week has one letter, so a manager on the list too gets only
+ * one.
  */
 export async function withManagers(context: Context, tx: Tx, outcome: AlertOutcome): Promise<AlertOutcome> {
   const isNews = ({ alert, wasMailed }: NewAlert) => !wasMailed && newsKindOf(alert) !== null;

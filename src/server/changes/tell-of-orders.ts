@@ -18,13 +18,12 @@ import { listNewsReaders, type NewsRecipient } from '../stores/news.ts';
 interface OrderNewsBatch {
   weekId: WeekId;
   news: readonly OrderNews[];
-  /** Who causes it. */
   by: DecisionContext['by'];
 }
 
 /**
- * Writes to those who may approve orders that wait, and to who waits for an answer: of each revenue center one letter that asks and
- * one that answers, each quarter of an hour at most.
+ * Queues e-mails to people who may approve waiting orders, and to those who wait for an answer: per revenue center one letter that requests
+ * approval and one that answers, each at most once in a quarter of an hour.
  */
 export async function tellOfOrders(
   context: Context,
@@ -56,7 +55,7 @@ async function askToApprove(
     .filter((user) => can(reaching(group, user), 'approveOrders', center))
     .sort((one, other) => one.userId.localeCompare(other.userId, 'en'));
   const orderIds = orders.map(({ orderId }) => orderId);
-  // One after the other and always in the same order: those who ask at once wait for one another.
+  // One after another and always in the same order, so that concurrent requests wait for one another.
   for (const user of recipients) {
     const reading = accessOf(reaching(group, user), group);
     const asked = orders.map((order) => ({ weekId, order: transferRead(reading, order) }));

@@ -16,13 +16,13 @@ import { writeAlerts } from './write-change.ts';
 interface Weighing {
   week: Week;
   categories: readonly Category[];
-  /** The name of who causes it. */
+  /** The name of the person who caused it. */
   by: string;
-  /** Where they are known already. */
+  /** Settings the caller has read already. */
   settings?: GroupSettings | undefined;
 }
 
-/** Whether weighing some budgets of a week as it is kept would raise or resolve anything. Locks nothing. */
+/** Whether evaluating the pace of some budgets of a week would raise or resolve any alert. Locks nothing. */
 export async function isPaceChanged(
   context: Context,
   { week, categories, by: name, settings }: Weighing,
@@ -39,8 +39,8 @@ function isNothing({ raised, resolved }: AlertOutcome): boolean {
 }
 
 /**
- * Weighs where some budgets of a week are heading, as it stands in this transaction: raises the alerts that are news, and
- * resolves those whose level was left. The week must be locked. Answers with what was raised.
+ * Evaluates the pace of some budgets of a week as of this transaction: raises new alerts, and resolves those with a level that no longer
+ * holds. The week must be locked. Returns the raised alerts.
  */
 export async function weighPace(context: Context, tx: Tx, weighing: Weighing): Promise<Alert[]> {
   const { week, categories, by: name } = weighing;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { readSettings } from '../stores/settings.ts';
 import { weighAfter } from './write-week.ts';
 
-/** Weighs where those of the weeks are heading that are not over, once an import by somebody is kept. */
+/** Evaluates the pace of those weeks that are not over, after an import. */
 export async function weighRunning(context: Context, by: User, weeks: readonly Week[]): Promise<void> {
   const running = weeks.filter((week) => !isOver(week, today(context)));
   if (running.length === 0) return;

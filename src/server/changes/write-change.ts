@@ -29,7 +29,7 @@ import { statesWritten } from '../stores/week-states.ts';
 import { withManagers } from './tell-managers.ts';
 import { tellOfOrders } from './tell-of-orders.ts';
 
-/** Writes what a decision leads to, and these after it, in as few statements as the engine allows; tells who waits for it. */
+/** Writes the changes of a decision, followed by `last`, in as few statements as the engine allows, and notifies everybody concerned. */
 export async function writeChange(
   context: Context,
   tx: Tx,
@@ -68,7 +68,7 @@ export async function writeAlerts(context: Context, tx: Tx, decided: AlertOutcom
   tellOfAlerts(context, tx, alerts);
 }
 
-/** Into which week rows are written, by whom and when, and the change that they are of. */
+/** The week to write into, by whom, when, and the change. */
 interface WriteStamp {
   weekId: WeekId;
   by: DecisionContext['by'];
@@ -84,7 +84,7 @@ const STATEMENTS: {
   ordersChanged: (tx, orders, { by }) => orders.flatMap((order) => orderChanged(tx, order, by.name)),
   ordersArrived: (tx, orders, { weekId, by }) =>
     orders.flatMap((order) => orderArrived(tx, weekId, order, by.name)),
-  // Where they arrive they are written.
+  // Written with the week they arrive in.
   ordersGone: () => [],
   ordersLeft: () => [],
   hoursRemoved: (tx, hours) => hoursRemoved(tx, hours),
@@ -135,7 +135,7 @@ function alertStatements(context: Context, tx: Tx, { raised, resolved }: AlertOu
   ];
 }
 
-/** What was told of alerts that no longer hold may be told again. */
+/** Allows new e-mails about the topics of resolved alerts. */
 async function forgetResolved(context: Context, tx: Tx, { resolved }: AlertOutcome): Promise<void> {
   if (resolved.length > 0) await forgetMailOf(context, tx, resolved);
 }

@@ -30,19 +30,19 @@ import { writeChange } from './write-change.ts';
 /** Facts every week decision loads: the settings if its pace may change, and the venues' states if one is closed. */
 export type WeekDecisionFacts = { settings?: GroupSettings; states?: readonly VenueState[] | undefined };
 
-/** Into which week somebody writes what, and how the facts that decide are loaded. */
+/** A write into a week: what to write, and how to load the facts for deciding it. */
 export interface WeekWriteRequest<Asked, Facts> {
   week: Week;
   asked: Asked;
-  /** What the address names beside the week. */
+  /** The id in the request's path besides the week. */
   named?: string;
-  /** The one venue whose part of the week it reads and alters: it waits for no other. Without it, for all of the week. */
+  /** The one venue the write reads and changes: it then waits only for writes to the same venue. Without it, for all writes to the week. */
   venue?: VenueId | undefined;
-  /** Reads what decides, once the week is locked; `isOpen` where no venue of it is closed. */
+  /** Reads the facts once the week is locked; `isOpen` is true when no venue in it is closed. */
   load: (tx: Tx, isOpen: boolean) => Promise<Facts>;
 }
 
-/** A write as it is made: by whom and when, and which other week it changes as well, in the same transaction. */
+/** A write ready to be decided: by whom, when, and which other week changes in the same transaction. */
 interface PreparedWeekWrite<Sent extends SchemaForGroup, Facts, Answer, Asked>
   extends WeekWriteRequest<Asked, Facts> {
   write: AnyWeekWrite<Sent, Facts, Answer, Asked>;
@@ -52,9 +52,9 @@ interface PreparedWeekWrite<Sent extends SchemaForGroup, Facts, Answer, Asked>
 }
 
 /**
- * Writes something into a week for whoever sent the request, in one transaction: touches it, loads the facts, decides, and keeps what
- * follows. Where the week is heading is weighed once that is kept, so that nobody waits for it to change the same week. With an
- * Idempotency-Key the same request sent again gets the same answer. Throws 'not-allowed', the decision's refusal, and 'invalid-week'.
+ * Writes into a week for the user of the request, in one transaction: locks it, loads the facts, decides, and stores the result. The pace
+ * of the week is evaluated after the commit, so that nobody waits for it to change the same week. With an Idempotency-Key the same request
+ * sent again gets the same answer. Throws 'not-allowed', the decision's refusal, and 'invalid-week'.
  */
 export async function writeWeek<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
   context: Context,
@@ -67,7 +67,7 @@ export async function writeWeek<Sent extends SchemaForGroup, Facts extends WeekD
   const otherId = write.elsewhere?.weekId(asked) ?? week.weekId;
   const other = otherId === week.weekId ? null : weekToChange(otherId);
   const claim = await claimOf(context, c);
-  // A year's holidays are computed once, which takes a second: not while the week is locked.
+  // Computing a year's holidays takes a second, once: do it before the week is locked.
   await publicHolidays(context, week.startDate, week.endDate);
   try {
     const changed = await inTransaction(context.db, (tx) => {
@@ -83,7 +83,7 @@ export async function writeWeek<Sent extends SchemaForGroup, Facts extends WeekD
   }
 }
 
-/** Takes back what a request did whose key was taken before: the week was not changed by it. */
+/** Rolls back a request with a key that was taken before: that request must not change the week again. */
 class KeyTaken extends Error {}
 
 async function changeOnce<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
@@ -110,11 +110,11 @@ async function changeOnce<Sent extends SchemaForGroup, Facts extends WeekDecisio
 
 interface Locked<Facts> {
   facts: Facts;
-  /** How far the venues of each week are, where any is closed. */
+  /** The states of the venues of each week; empty while no venue is closed. */
   states: Map<WeekId, readonly VenueState[]>;
 }
 
-/** Takes the key, locks what is changed and reads what decides: of a venue's part of a week that is on record and open at once. */
+/** Takes the key, locks what changes and reads the facts: in one go for one venue's part of a week that is on record and open. */
 async function lockedFacts<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
   context: Context,
   tx: Tx,
@@ -141,7 +141,7 @@ async function touchedFacts<Sent extends SchemaForGroup, Facts extends WeekDecis
 ): Promise<Locked<Facts>> {
   const touch = { at, entered: write.entered };
   const states = new Map<WeekId, readonly VenueState[]>();
-  // Whoever changes two weeks takes the locks in the order that everybody does.
+  // Locks two weeks in the same order as everybody else.
   const [first, ...others] = other ? [week, other].sort(byStart) : [week];
   const touched = await touchWeek(context, tx, first!, touch, key);
   if (touched.before.includes(0)) throw new KeyTaken();
@@ -156,7 +156,7 @@ function byStart(one: Week, other: Week): number {
   return `${one.startDate} ${one.weekId}` < `${other.startDate} ${other.weekId}` ? -1 : 1;
 }
 
-/** The facts with the settings that the week is weighed by. */
+/** Returns the facts with the settings that apply to the week. */
 function factsOfWeek<Facts extends WeekDecisionFacts>(
   facts: Facts,
   week: { weekId: WeekId; states: readonly VenueState[] },
@@ -168,25 +168,25 @@ function factsOfWeek<Facts extends WeekDecisionFacts>(
     : facts;
 }
 
-/** Throws for a change of more than the venue that it waited for: others may have changed that meanwhile. */
+/** Throws when a change concerns more than the venue it waited for: others may have changed that meanwhile. */
 function demandVenue({ group }: Pick<Context, 'group'>, change: Change, venue: VenueId): void {
   const { venues = [] } = venuesOfChange(group, change);
   const others = venues.filter((other) => other !== venue);
   if (others.length > 0) throw new Error(`A change of ${venue} alone alters ${others.join(', ')} too.`);
 }
 
-/** What a change that is kept answers, and what is to be weighed after it. */
+/** The answer of a stored change, and what to evaluate after it. */
 interface WeekWriteResult<Answer> {
   answer: Answer;
   categories: readonly Category[];
   settings: GroupSettings | undefined;
-  /** The settings of another week are its own. */
+  /** The other week reads its own settings. */
   elsewhere: { categories: readonly Category[]; settings: undefined };
 }
 
 type WithPace<Answer> = (answer: Answer, raised: readonly Alert[]) => Answer;
 
-/** Weighs where a week is heading after a change; the answer with what that raised. The next change weighs it again where this failed. */
+/** Evaluates the pace of a week after a change. Returns the answer with the alerts raised. If this fails, the next change does it again. */
 async function weighed<Answer>(
   context: Context,
   { week, by, withPace }: { week: Week; by: User; withPace?: WithPace<Answer> | undefined },
@@ -211,7 +211,7 @@ async function weighed<Answer>(
   }
 }
 
-/** Weighs where some budgets of a week are heading, once a change by somebody that no request sent for the week alone is kept. */
+/** Evaluates the pace of some budgets of a week after a change that did not come from a request for that week alone. */
 export async function weighAfter(
   context: Context,
   by: User,

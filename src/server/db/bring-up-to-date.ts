@@ -13,8 +13,8 @@ import { copyDatabase } from './sqlite-file.ts';
 type UpgradeConfig = Pick<Config, 'database' | 'backups' | 'timeZone'>;
 
 /**
- * Takes the steps that a database lacks, and says in the log what they are. One that holds data is copied first, a PostgreSQL where
- * there is a folder for backups; throws in one line, and leaves it as it was, where that can't be done.
+ * Runs the missing migrations and logs them. A database that holds data is copied first (PostgreSQL only if there is a folder for backups).
+ * When the copy fails, throws in one line and leaves the database unchanged.
  */
 export async function bringUpToDate(
   place: UpgradeConfig,
@@ -31,7 +31,7 @@ export async function bringUpToDate(
       'the database is being brought up to date',
     );
   }
-  // A migration of a large database may take longer than any request may wait.
+  // Migrating a large database may take longer than any request may wait.
   const connection = connect(place.database, onFault, 'endless');
   await migrate(connection).finally(() => connection.db.destroy());
   const milliseconds = Math.round(performance.now() - began);
@@ -39,9 +39,9 @@ export async function bringUpToDate(
 }
 
 /**
- * Copies a database before it is changed, beside the daily backups or, of an SQLite file, into its own folder, under a name that no
- * daily backup has: it stays until somebody removes it. Photos and PDFs are in that of a PostgreSQL alone, since no step touches files.
- * Answers where it is.
+ * Copies a database before it is migrated: into the backup folder, or beside the SQLite file without one. The name differs from daily
+ * backups, so the copy stays until somebody removes it. Only that of PostgreSQL includes attachments: no migration touches files. Returns
+ * where it is.
  */
 async function backUpBefore({ database, backups, timeZone }: UpgradeConfig, now: number): Promise<string> {
   if (isPostgres(database) && !backups)

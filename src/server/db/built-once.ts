@@ -4,13 +4,12 @@ import type { Db } from './schema.ts';
 type Value = string | number | null;
 type ValuesByName<Values> = { readonly [name in keyof Values]: Value };
 
-/** A statement with its values, to be executed or sent with others. */
+/** A statement with its values, to execute alone or send with others. */
 export interface Statement<Row> extends Compilable<Row> {
-  /** The rows it answers with. */
   execute(): Promise<Row[]>;
 }
 
-/** Where a value goes in a statement that is built once. */
+/** The position of a value in a statement that is built once. */
 class Placeholder {
   readonly name: string;
 
@@ -19,12 +18,12 @@ class Placeholder {
   }
 }
 
-/** Whatever value is asked for, its place. */
+/** Returns a placeholder for any value name. */
 const PLACES = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
 /**
- * A statement that is built once for each database and then takes other values: for the few that nearly every request needs, since
- * building one takes longer than SQLite takes to execute it. How it is built must not depend on a value.
+ * Builds a statement once per database, then reuses it with other values. For the few statements nearly every request needs, since building
+ * one takes longer than SQLite takes to execute it. How it is built must not depend on a value.
  */
 export function builtOnce<Values extends ValuesByName<Values>, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,

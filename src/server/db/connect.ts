@@ -21,17 +21,17 @@ export interface Engine {
 export interface Connection {
   db: Kysely<Database>;
   engine: Engine;
-  /** Carries live events between servers; null where there is one server only. */
+  /** Carries live events between servers; null for a single server. */
   relay: Relay | null;
-  /** Whether others have written since it was last asked; undefined where servers tell one another. */
+  /** Whether other processes have written since the last call; undefined where servers notify one another. */
   changedElsewhere?: () => boolean;
-  /** Asks several statements in their order, in one message where the database is far; the rows of each. */
+  /** Runs several queries in order, in one message where the database is remote. Returns the rows of each. */
   ask<Rows extends readonly unknown[]>(tx: Tx, statements: QueriesOf<Rows>): Promise<ResultsOf<Rows>>;
-  /** Executes several writes in their order, likewise; how many rows each wrote. */
+  /** Executes several writes in order, in one message where the database is remote. Returns how many rows each wrote. */
   write(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]>;
-  /** Executes writes nobody waits for: they go with what the transaction asks next, its commit at the latest, which fails with them. */
+  /** Executes writes with the transaction's next statement, at the latest its commit. That statement fails when one of them does. */
   writeUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
-  /** Executes writes that nearly always write rows: it, or what is asked next, throws `NothingWritten` where one of them wrote none. */
+  /** Executes writes that nearly always write rows. This call or the next one throws `NothingWritten` when one of them wrote none. */
   writeExpecting(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
   /** Runs migrations, all or none, while nobody else runs any. */
   migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;
@@ -39,17 +39,17 @@ export interface Connection {
   isUnavailable(error: unknown): boolean;
   /** Whether an error means that the disk is full. */
   isFull(error: unknown): boolean;
-  /** Whether an error means that a text holds what the database can't store: PostgreSQL has no NUL in texts, so that SQLite is given none. */
+  /** Whether an error means that the database cannot store a text. PostgreSQL texts cannot hold NUL, so it is refused on SQLite too. */
   isUnstorable(error: unknown): boolean;
 }
 
 /**
- * How long one statement may take on PostgreSQL, and may wait for the file on SQLite: what a request can wait
- * (with its waits for connections 6 s at most, on SQLite a second), or what work on everything takes.
+ * How long one statement may take on PostgreSQL, and wait for the file on SQLite: 'short' is what a request can wait (6 s at most with its
+ * waits for connections, on SQLite a second), 'endless' is for work on everything.
  */
 export type Patience = 'short' | 'endless';
 
-/** Opens PostgreSQL for a postgres:// address, otherwise the SQLite file at that path (made when it is missing). */
+/** Opens PostgreSQL for a postgres:// address, otherwise the SQLite file at that path (created if missing). */
 export function connect(
   database: string,
   onPoolError: (error: Error) => void,
@@ -60,7 +60,7 @@ export function connect(
     : connectSqlite(database, patience);
 }
 
-/** Whether a database is a PostgreSQL and not the path of an SQLite file. */
+/** Whether a database is PostgreSQL and not the path of an SQLite file. */
 export function isPostgres(database: string): boolean {
   return /^postgres(ql)?:\/\//.test(database);
 }
@@ -91,7 +91,7 @@ function connectSqlite(path: string, patience: Patience): Connection {
   };
 }
 
-/** Whether another process has committed something since the last look: SQLite counts that for each connection. */
+/** Returns a function that checks whether another process has committed since its last call. SQLite counts commits per connection. */
 function lookingForOthers(file: DatabaseSync, isBusy: (error: unknown) => boolean): () => boolean {
   let seen = countedElsewhere(file);
   return () => {
@@ -105,7 +105,7 @@ function lookingForOthers(file: DatabaseSync, isBusy: (error: unknown) => boolea
   };
 }
 
-/** How SQLite counts what others have committed. */
+/** Returns SQLite's counter of commits by other connections. */
 function countedElsewhere(file: DatabaseSync): number {
   return file.isOpen ? Number(file.prepare('pragma data_version').get()?.data_version) : 0;
 }
@@ -128,12 +128,12 @@ function openFile(path: string, patience: Patience): DatabaseSync {
 }
 
 /**
- * What a savepoint may have to take back is kept in memory: else each transaction in a shared commit makes a file for it. Work on
- * everything, which sorts more than memory may hold, has its files.
+ * Stores in memory what a savepoint may roll back; otherwise each transaction in a shared commit makes a file. Work on everything may need
+ * more than memory holds, so it uses files.
  */
 const OF_SHORT_WORK = 'pragma temp_store = memory;';
 
-/** One transaction that holds the file's write lock from its first statement on. */
+/** Runs one transaction that holds the file's write lock from its first statement on. */
 function inOneTransaction(db: Db, run: (db: Db) => Promise<void>): Promise<void> {
   return db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);

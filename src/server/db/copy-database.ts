@@ -1,18 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Db, EarlierDb } from './schema.ts';
 
-/** The rows of one table, and how many there are. */
 export interface TableCount {
   table: string;
   rows: number;
 }
 
-/** What either engine takes in one statement, and then some. */
+/** Limits of one insert, well within what both engines accept. */
 const MOST_PARAMETERS = 30_000;
 const MOST_ROWS = 500;
 const MOST_BYTES = 4_000_000;
 
-/** The tables of an SQLite database of ours, each after those it refers to. */
+/** Returns the tables of a Tillwise SQLite database, each after those it refers to. */
 export async function tablesInOrder(source: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master
@@ -38,10 +37,8 @@ export async function tablesInOrder(source: Db): Promise<string[]> {
   return [...ordered];
 }
 
-/** The rows of a table as they come. */
 export type RowStream = AsyncIterable<Record<string, unknown>>;
 
-/** All rows of a table of SQLite. */
 export function streamOf(source: EarlierDb, table: string): RowStream {
   return source.selectFrom(table).selectAll().stream() as RowStream;
 }
@@ -63,7 +60,7 @@ export async function copyTable(rows: RowStream, target: EarlierDb, table: strin
   });
 }
 
-/** How much of what files hold is in a row. */
+/** Returns how many bytes of file contents a row holds. */
 function bytesIn(row: Record<string, unknown>): number {
   return Object.values(row).reduce<number>(
     (sum, value) => sum + (value instanceof Uint8Array ? value.length : 0),
@@ -72,8 +69,8 @@ function bytesIn(row: Record<string, unknown>): number {
 }
 
 /**
- * The first column of a table whose whole numbers come to another sum in a copy in SQLite, or whose texts and files to another length;
- * null where all are the same, as many rows of them.
+ * Compares a table with its copy in SQLite: the number of rows, the sum of each integer column and the length of each other one. Returns
+ * the first column that differs; null when all are equal.
  */
 export async function differingSum(source: Db, copy: Db, table: string): Promise<string | null> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
@@ -89,7 +86,7 @@ export async function differingSum(source: Db, copy: Db, table: string): Promise
   return name === undefined ? null : `${table}, ${name}`;
 }
 
-/** How many rows each table holds. */
+/** Returns how many rows each table holds. */
 export async function countRows(db: EarlierDb, tables: readonly string[]): Promise<TableCount[]> {
   const counts: TableCount[] = [];
   for (const table of tables) {
@@ -102,7 +99,7 @@ export async function countRows(db: EarlierDb, tables: readonly string[]): Promi
   return counts;
 }
 
-/** All money of an installation: what is summed up for each week, by kind and by whose it is, in cents. */
+/** Returns the sums of an installation by week, kind and subject, in cents; of planned hours in minutes. */
 export async function moneyByWeek(db: Kysely<Database>): Promise<Map<string, number>> {
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');
   const kind = (name: string) => sql<string>`cast(${name} as text)`.as('kind');

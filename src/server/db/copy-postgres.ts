@@ -7,8 +7,8 @@ import type { Db, Tx } from './schema.ts';
 import { makeWhole } from './sqlite-file.ts';
 
 /**
- * Copies all that a PostgreSQL holds at one moment into a new SQLite file of the same version, while servers may be writing to it.
- * Every table has as many rows there, and every column the same sum. Throws what is wrong.
+ * Copies everything a PostgreSQL database holds at one moment into a new SQLite file of the same version, while servers may be writing to
+ * it. Checks that every table has as many rows there, and every column the same sum. Throws what is wrong.
  */
 export async function copyPostgres(address: string, to: string): Promise<void> {
   const kept = await readDatabaseInfo(address);
@@ -34,7 +34,7 @@ export async function copyPostgres(address: string, to: string): Promise<void> {
 
 function ignore() {}
 
-/** The last step that a database took. */
+/** Returns the name of the database's last applied migration. */
 async function lastMigration(source: Tx): Promise<MigrationName> {
   const { rows } = await sql<{
     name: MigrationName;
@@ -43,9 +43,9 @@ async function lastMigration(source: Tx): Promise<MigrationName> {
 }
 
 async function copyAll(source: Tx, target: Db): Promise<void> {
-  // The steps by the names that the version has for them whose copy it is.
+  // Copies the recorded migrations too, under the names of the source's version.
   const tables = [...(await tablesInOrder(target)), 'kysely_migration'];
-  // What migrations put into an empty database is there already, or was changed since.
+  // The rows that migrations insert into an empty database are in the source too, or were changed there.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
   for (const table of tables) {
     await copyTable(rowsOf(source, table), target, table);
@@ -54,10 +54,10 @@ async function copyAll(source: Tx, target: Db): Promise<void> {
   }
 }
 
-/** How many rows are fetched at once: files of orders, some of which are megabytes, one by one. */
+/** Returns how many rows to fetch at once: attachments, which may be megabytes each, one by one. */
 const fetchedOf = (table: string) => (table === 'fileContent' ? 1 : 500);
 
-/** All rows of a table, a few at a time. */
+/** Yields all rows of a table, a few at a time. */
 async function* rowsOf(source: Tx, table: string): RowStream {
   const cursor = sql.id(`rows of ${table}`);
   await sql`declare ${cursor} no scroll cursor for select * from ${sql.table(table)}`.execute(source);

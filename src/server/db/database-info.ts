@@ -6,21 +6,21 @@ import { isNewer, VERSION } from '../version.ts';
 import { connect, isPostgres } from './connect.ts';
 import { demandBase, isOfBase, MIGRATIONS } from './migrate.ts';
 
-/** What a database says about itself before anything in it is changed. */
+/** The facts about a database, read before anything in it is changed. */
 export interface DatabaseInfo {
   mode: Mode;
-  /** The names of the steps that made it what it is. */
+  /** The names of its applied migrations. */
   migrations: string[];
-  /** The newest version that used it; null where none was noted. */
+  /** The newest version that has run on it; null if none was recorded. */
   version: string | null;
 }
 
-/** Asks a database something; its rows. */
+/** Runs a query and returns its rows. */
 type RunQuery = (question: string) => Promise<Record<string, unknown>[]>;
 
 /**
- * What a database says about itself; null when there is none, or nothing of ours in it. Changes nothing. Throws in one line when it is
- * of a version that did not say it.
+ * Reads the facts about a database without changing it; null when there is none, or it holds nothing of ours. Throws in one line when it is
+ * too old to have recorded them.
  */
 export async function readDatabaseInfo(database: string): Promise<DatabaseInfo | null> {
   if (isPostgres(database)) return keptInPostgres(database);
@@ -62,17 +62,17 @@ async function keptInPostgres(address: string): Promise<DatabaseInfo | null> {
 }
 
 interface Questions {
-  /** The columns of the table that says what an installation is. */
+  /** The query for the columns of the installation table. */
   columns: string;
-  /** All tables. */
+  /** The query for all tables. */
   tables: string;
 }
 
-/** What Kysely and the engine make by themselves: a first start that was broken off may have left no more. */
+/** The tables that Kysely and the engine make by themselves: an interrupted first start may have left only these. */
 const NOBODYS = /^(kysely_|sqlite_)/;
 
 async function keptBy(ask: RunQuery, questions: Questions): Promise<DatabaseInfo | null> {
-  // In this order: between the questions another server may make all tables at once.
+  // In this order, since another server may make all tables at once between the queries.
   const tables = (await ask(questions.tables)).filter(({ name }) => !NOBODYS.test(String(name)));
   const columns = (await ask(questions.columns)).map(({ name }) => name);
   if (columns.length === 0) {
@@ -83,7 +83,7 @@ async function keptBy(ask: RunQuery, questions: Questions): Promise<DatabaseInfo
   const migrations = (await ask('select name from kysely_migration order by name')).map(({ name }) =>
     String(name),
   );
-  // The first versions said neither what a place is nor which they were.
+  // The first versions recorded neither their mode nor their version.
   if (!columns.includes('version')) demandBase(migrations, null);
   const [row] = await ask('select mode, version from installation');
   if (!row) return null;
@@ -91,7 +91,7 @@ async function keptBy(ask: RunQuery, questions: Questions): Promise<DatabaseInfo
   return { mode, migrations, version: row.version as string | null };
 }
 
-/** Throws in one line when a newer version has changed the database into what this one doesn't know, or it is too old to be brought up to date. */
+/** Throws in one line when a newer version has migrated the database, or when it is too old to be brought up to date. */
 export function assertNotNewer(migrations: readonly string[], version: string | null): void {
   demandBase(migrations, version);
   if (migrations.every((name) => isOfBase(name) || Object.hasOwn(MIGRATIONS, name))) return;

@@ -1,9 +1,9 @@
-/** A field of an error, where it is there. */
+/** Returns a field of an error; undefined when there is none. */
 export function errorField(error: unknown, field: string): unknown {
   return typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[field] : undefined;
 }
 
-/** Of files, e-mail that is kept as files and the like. */
+/** Whether a file system error means that the disk, or a quota, is full. */
 export function isNoSpace(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(String(errorField(error, 'code')));
 }

@@ -11,25 +11,25 @@ import {
 import { isOfBase, MIGRATION_NAMES, migrate } from './migrate.ts';
 import type { Db } from './schema.ts';
 
-/** Where the copy is made: nothing stands where a server looks until all of it is there and the totals agree. */
+/** The schema the copy is made in: servers see nothing of it until it is complete and the totals agree. */
 const INCOMING = 'tillwise_incoming';
 
 interface Filling {
-  /** An SQLite database of this version, and what it is called in words. */
+  /** An SQLite database of this version, and its name for messages. */
   source: Db;
   name: string;
   address: string;
-  /** Does something to the copy once its totals agree. */
+  /** Runs on the copy once its totals agree. */
   finish?: (source: Db, copy: Db) => Promise<void>;
 }
 
-/** What was copied: the rows of each table, and the sums of money. */
+/** The number of rows of each copied table, and the sums of money. */
 export interface Copied {
   counts: TableCount[];
   sums: Map<string, number>;
 }
 
-/** Copies an SQLite database into an empty PostgreSQL, all or nothing. Throws in one line what is in the way, or differs. */
+/** Copies an SQLite database into an empty PostgreSQL database, all or nothing. Throws in one line what prevents it or what differs. */
 export async function fillPostgres({ source, name, address, finish }: Filling): Promise<Copied> {
   const target = connect(address, ignore, 'endless');
   const incoming = connect(inSchema(address, INCOMING), ignore, 'endless');
@@ -61,7 +61,7 @@ async function demandCurrent(source: Db, name: string): Promise<void> {
     throw new Error(`${name} is of another version. Start this version's server on it once.`);
 }
 
-/** The schema a server would use, when nothing is in it. */
+/** Returns the schema a server would use. Throws unless it is empty. */
 async function demandEmpty(target: Db): Promise<string> {
   const { rows } = await sql<{ schema: string | null; tables: number }>`
     select current_schema() as schema, count(table_name) as tables
@@ -98,7 +98,7 @@ async function copyAll(
   }
 }
 
-/** The rows and sums that both have. Throws at the first that differs. */
+/** Returns the counts and sums that both databases share. Throws at the first that differs. */
 async function demandEqual(source: Db, copy: Db, tables: readonly string[]): Promise<Copied> {
   const counts = await countRows(source, tables);
   for (const [index, { table, rows }] of (await countRows(copy, tables)).entries())
@@ -112,7 +112,7 @@ async function demandEqual(source: Db, copy: Db, tables: readonly string[]): Pro
   return { counts, sums };
 }
 
-/** Puts the finished copy where servers look, all at once. */
+/** Moves the finished copy to the schema servers use, all at once. */
 async function moveTo(target: Db, schema: string): Promise<void> {
   await target.transaction().execute(async (tx) => {
     const { rows } = await sql<{ name: string }>`

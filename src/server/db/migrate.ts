@@ -16,7 +16,7 @@ import { alertKinds } from './migrations/091-alert-kinds.ts';
 import { hoursOfPerson } from './migrations/094-hours-of-person.ts';
 import type { Db } from './schema.ts';
 
-/** Every step from an empty database to today's schema, by the name it is remembered under. */
+/** Every migration from an empty database to today's schema, by its recorded name. */
 export const MIGRATIONS = {
   '065-tokens': base,
   '068-hours-by-day': hoursByDay,
@@ -37,15 +37,15 @@ export type MigrationName = keyof typeof MIGRATIONS;
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS) as MigrationName[];
 const LAST = MIGRATION_NAMES.at(-1)!;
 
-/** What all steps up to version 0.4.0 are together, under the name of the last of them. */
+/** The one migration that replaces all those up to version 0.4.0, under the name of the last of them. */
 const BASE = MIGRATION_NAMES[0]!;
 
-/** Whether a step is one of those that the base is made of: databases that took them keep their names. */
+/** Whether a migration is one of those the base replaces: databases that ran them still have their names. */
 export function isOfBase(name: string): boolean {
   return name < BASE;
 }
 
-/** Throws in one line when a database, by the steps it took, is older than the base. */
+/** Throws in one line when a database, by its applied migrations, is older than the base. */
 export function demandBase(steps: readonly string[], version: string | null): void {
   if (steps.includes(BASE) || !steps.some(isOfBase)) return;
   const maker = version ? `Tillwise ${version}` : 'an early Tillwise';
@@ -55,8 +55,8 @@ export function demandBase(steps: readonly string[], version: string | null): vo
 }
 
 /**
- * Brings the schema up to date, or up to some step; others that try at the same time wait. Throws the first migration's error
- * and leaves the database as it was.
+ * Migrates the schema up to date, or up to one migration; concurrent calls wait. When one fails, throws its error and leaves the database
+ * unchanged.
  */
 export async function migrate(
   { db, engine, migrateAlone }: Connection,
@@ -76,10 +76,10 @@ export async function migrate(
   });
 }
 
-/** A step that was taken before it became part of the base. */
+/** A migration that ran before it became part of the base. */
 const TAKEN: Migration = { up: async () => {} };
 
-/** The names of the steps that a database took; none of an empty one. */
+/** Returns the names of a database's applied migrations; none for an empty database. */
 async function stepsIn(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -89,7 +89,7 @@ async function stepsIn(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A last step that notes with what it changes by which version it was: nobody ever meets the one without the other. */
+/** Makes the last migration also record this version, so that nobody ever sees one change without the other. */
 function noting({ up }: Migration): Migration {
   return {
     async up(db) {

@@ -1,4 +1,4 @@
-/** Some rows from before a moment, in the order of their ids and after one of them. */
+/** Asks for rows older than `before`, in the order of their ids, starting after the id `after`. */
 export interface OldRows {
   before: string;
   after: string;

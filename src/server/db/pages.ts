@@ -1,7 +1,7 @@
-/** Rows read at once. */
+/** How many rows a page has. */
 export const PAGE = 500;
 
-/** The first page, and the page after the last row of each, until one is not full. */
+/** Yields the first page, then the page after the last row of each, until one is not full. */
 export async function* pagesAfter<Row>(
   after: (last: Row) => Promise<Row[]>,
   first: () => Promise<Row[]>,

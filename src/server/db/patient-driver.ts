@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
-/** How long a statement may wait for another process that holds the file and commits nothing, and in all, in milliseconds. */
+/** How long a statement may wait for another process that holds the file: without a commit by it, and in all. Milliseconds. */
 const WITHOUT_A_COMMIT = 1000;
 const IN_ALL = 5000;
 const TRY_EVERY = 5;
 
-/** What tells a lock from other faults, whether a transaction runs, of which nothing may be tried again, and what others committed. */
+/** Tells a lock from other errors, whether a transaction is open (then nothing may be retried), and whether others have committed. */
 interface File {
   isBusy(error: unknown): boolean;
   isInTransaction(): boolean;
-  /** Another number whenever another process has committed. */
+  /** Returns a different number after each commit by another process. */
   commitsElsewhere(): number;
 }
 
 /**
- * A dialect whose statements wait while another process holds the file, a second where it only holds it, and longer where it writes one
- * thing after the other: SQLite's own waiting would have the whole server wait. While one of them waits, others have the connection; a transaction waits before it has begun, and never in the middle.
+ * Wraps a dialect so that statements wait while another process holds the file: one second if that process commits nothing, longer if it
+ * writes one thing after the other. SQLite's own waiting would block the whole server. While one statement waits, others have the
+ * connection. A transaction waits before it begins, and never in the middle.
  */
 export function patientDialect(dialect: Dialect, file: File): Dialect {
   return {

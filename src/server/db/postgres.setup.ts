@@ -11,7 +11,7 @@ import { hasPostgres, postgresPackage } from '../../../scripts/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database of a real PostgreSQL that lives as long as the test run. */
+    /** The address of a database in a real PostgreSQL that runs as long as the tests do. */
     postgresUrl: string;
   }
 }
@@ -19,7 +19,7 @@ declare module 'vitest' {
 const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 const noPassword = ['--username=tillwise', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
 
-/** Starts one PostgreSQL for all projects with tests of the server; vitest calls what it returns at the end. */
+/** Starts one PostgreSQL for all projects with server tests; vitest calls the returned function at the end. */
 export default async function setUpPostgres({ vitest }: TestProject) {
   if (!hasPostgres() || vitest.getProvidedContext().postgresUrl) return;
   const postgres = await startPostgres(unsafeButFast);
@@ -27,10 +27,10 @@ export default async function setUpPostgres({ vitest }: TestProject) {
   return postgres.stop;
 }
 
-/** A PostgreSQL of its own, which can be made to fail. */
+/** A separate PostgreSQL, which tests can make fail. */
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
-/** Starts a PostgreSQL of its own on a free port, with some settings changed. */
+/** Starts a separate PostgreSQL on a free port, with some settings changed. */
 export async function startPostgres(settings: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-postgres-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
@@ -72,7 +72,7 @@ export async function startPostgres(settings: readonly string[] = []) {
     await untilReady(server);
   }
 
-  /** Stops all of its processes where they stand; they answer nobody until they are resumed. */
+  /** Stops all its processes; they answer nobody until they are resumed. */
   function pause() {
     const pid = server.pid!;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
@@ -91,7 +91,7 @@ export async function startPostgres(settings: readonly string[] = []) {
   return { url, createDatabase: createBeside, restart, pause, stop };
 }
 
-/** Makes a database beside the one an address names, empty or a copy of one that nobody uses; its address. */
+/** Creates a database beside the one in the address, empty or as a copy of one not in use. Returns its address. */
 export async function createDatabase(beside: string, name: string, original?: string): Promise<string> {
   const address = new URL(beside);
   const client = new pg.Client(address.href);
@@ -109,7 +109,7 @@ function chooseOwner() {
   return process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 }
 
-/** For "nobody" a copy, because it may not enter a checkout that lies in root's own folders. */
+/** Copies the binaries for "nobody", who may not enter a checkout inside root's own folders. */
 async function binariesFor(owner: { uid?: number }, folder: string) {
   const { initdb } = await import(postgresPackage);
   if (!owner.uid) return dirname(initdb);

@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { isPostgres } from './connect.ts';
 
-/** What a data folder holds, when it holds nothing else: then it is ours to close. */
+/** The names in a data folder of ours. A folder with any other name in it stays as it is. */
 const OURS = /^(tillwise\.sqlite.*|tillwise-before-.*|mail|files|trial|production|old)$/;
 
 /**
- * Takes the rights of others away from what an earlier version left open to them: the data folder, the database with
- * its journal, e-mail kept as files, backups. What belongs to somebody else, and a folder with other things in it, stay.
+ * Removes other users' access to what an earlier version left open: the data folder, the database with its journal, e-mail stored as files,
+ * backups. Skips files of other owners, and folders with other things in them.
  */
 export function keepPrivate({
   dataFolder,
@@ -35,7 +35,7 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [];
 }
 
-/** Whether it is there and ours, and now closed to others. */
+/** Closes a path to others. Returns false when it is missing or belongs to somebody else. */
 function close(path: string, mode: number): boolean {
   if (!existsSync(path)) return false;
   const { uid, mode: now } = statSync(path);

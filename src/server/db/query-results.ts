@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
 
-/** Statements by the rows they answer with, in their order. */
+/** Queries by the rows they return, in order. */
 export type QueriesOf<Rows extends readonly unknown[]> = { readonly [K in keyof Rows]: Compilable<Rows[K]> };
 export type ResultsOf<Rows extends readonly unknown[]> = { -readonly [K in keyof Rows]: Rows[K][] };

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 const LINE = '\n';
 
 /**
- * The amounts of the rows of a group as one text: what is read by the ten thousand takes longer row by row than the database takes to find
- * it. No subject may hold the end of a line, as no id does.
+ * Selects the amounts of grouped rows as one text: reading tens of thousands of rows one by one takes longer than the database takes to
+ * find them. No subject may contain a line break; no id does.
  */
 export const amountsOf = <Name extends string>(subject: string, name: Name) =>
   sql<string>`string_agg(cast(${sql.ref('cents')} as text) || ' ' || ${sql.ref(subject)}, ${sql.lit(LINE)})`.as(
     name,
   );
 
-/** Goes through the amounts that such a text holds. */
+/** Calls `take` with each amount in such a text. */
 export function eachAmount(text: string, take: (subject: string, cents: number) => void): void {
   for (let at = 0; at < text.length; ) {
     const space = text.indexOf(' ', at);

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Kysely, Transaction } from 'kysely';
 
-/** The columns of every table, alike on both engines: text, whole numbers, and 0 | 1 for yes and no. Times are ISO 8601. */
+/** The columns of every table, the same on both engines: text, whole numbers, and 0 | 1 for booleans. Times are ISO 8601. */
 export interface Database {
   installation: {
     id: number;
@@ -8,30 +8,30 @@ export interface Database {
     setupCode: string | null;
     timeZone: string;
     createdAt: string;
-    /** 'trial' or 'production'; null only while it is being made. */
+    /** 'trial' or 'production'; null only while the row is being created. */
     mode: string | null;
-    /** The newest version that used it. */
+    /** The newest version that has run on this data. */
     version: string | null;
-    /** What the group is called; null while nobody has said. */
+    /** Null while nobody has entered it. */
     groupName: Generated<string | null>;
     currency: Generated<string>;
     locale: Generated<string>;
     firstWeekday: Generated<number>;
     /** How often budget settings were changed, the group's or a venue's. */
     settingsRevision: Generated<number>;
-    /** 1 where managers are told what all venues come to together. */
+    /** 1 when managers see the totals of all venues. */
     managersSeeTotals: Generated<number>;
-    /** Which first steps of a group somebody chose to leave out, as JSON of their names. */
+    /** The first steps that somebody chose to skip, as JSON of their names. */
     skippedSteps: Generated<string>;
-    /** What overtime was, is and will be, by the day from which on, as JSON. */
+    /** The overtime rules, past, current and future, each with its start day, as JSON. */
     overtime: Generated<string>;
-    /** Which parts sales hold besides net sales, as JSON of their names. */
+    /** The parts that sales include besides net sales, as JSON of their names. */
     salesCount: Generated<string>;
-    /** By when weeks are to be submitted, as JSON; null where nobody is reminded. */
+    /** The deadline for submitting weeks, as JSON; null when nobody is reminded. */
     submitBy: Generated<string | null>;
-    /** Whose public holidays count, 'none' for nobody's; null for those of the locale's country. */
+    /** The country of the public holidays: 'none' for no holidays, null for the country of the locale. */
     country: Generated<string | null>;
-    /** Of which state of that country; null for none. */
+    /** The state of that country; null for none. */
     state: Generated<string | null>;
     /** The last week that people were reminded of; '' for none. */
     remindedWeek: Generated<string>;
@@ -47,7 +47,7 @@ export interface Database {
     reach: string | null;
     createdAt: string;
     updatedAt: string;
-    /** 0 for those who may not sign in any more. */
+    /** 0 for users who may not sign in any more. */
     active: number;
     lastSignInAt: string | null;
   };
@@ -61,7 +61,7 @@ export interface Database {
     createdAt: string;
     updatedAt: string;
   };
-  /** What programs come with; a reach is JSON, null for all that its maker may. */
+  /** The tokens of programs. A reach is JSON, null for everything its maker may do. */
   token: {
     id: string;
     digest: string;
@@ -98,11 +98,11 @@ export interface Database {
   };
   resetLink: {
     userId: string;
-    /** SHA-256 of the link's token, which is kept nowhere. */
+    /** SHA-256 of the link's token, which itself is stored nowhere. */
     tokenHash: string;
     expiresAt: string;
     createdAt: string;
-    /** 'reset', or 'invitation': its user has no password yet. */
+    /** 'reset', or 'invitation' for a user without a password yet. */
     kind: Generated<string>;
   };
   loginAttempts: {
@@ -115,14 +115,14 @@ export interface Database {
     id: string;
     name: string;
     position: number;
-    /** The source of the revenue that its centers earn together, where their budgets are shares of that. */
+    /** The source of its centers' combined revenue, if their budgets are shares of that. */
     total: string | null;
-    /** The category that its labor is, and which part of its revenue that budget is; null for that of the settings. */
+    /** The category of its labor, and its labor budget in tenths of a percent of revenue; null for the one in the settings. */
     labor: string | null;
     laborTenths: number | null;
-    /** What that part was, is and will be, by the day from which on, as JSON. */
+    /** The labor percentages, past, current and future, each with its start day, as JSON. */
     laborTerms: Generated<string>;
-    /** 1 for what is no longer in use. */
+    /** 1 when no longer in use. */
     retired: Generated<number>;
     /** Until when at night sales count for the day before; null for 04:00. */
     dayEndsAt: Generated<string | null>;
@@ -132,19 +132,19 @@ export interface Database {
     venueId: string;
     name: string;
     position: number;
-    /** What it usually earns in a week, as entered; null while nobody has said. */
+    /** What it usually earns in a week, as entered; null while nobody has entered it. */
     typicalCents: Generated<number | null>;
-    /** Which percentage of revenue its budget is: 'kitchen' or 'bar'. */
+    /** The percentage of the settings that its budget follows: 'kitchen' or 'bar'. */
     share: Generated<string>;
-    /** Which part of revenue it is where it has one of its own; null for that of the settings. */
+    /** Its own budget in tenths of a percent of revenue; null to follow the settings. */
     tenths: number | null;
-    /** What its budget was, is and will be, by the day from which on, as JSON. */
+    /** Its budgets, past, current and future, each with its start day, as JSON. */
     terms: Generated<string>;
-    /** 'own' or 'venue': whose revenue its budget is a share of. */
+    /** 'own' or 'venue': the revenue that its budget is a share of. */
     budgetOf: Generated<string>;
-    /** Orders of more than this wait for approval; null where none has to. */
+    /** Orders above this amount wait for approval; null for no limit. */
     approvalOverCents: Generated<number | null>;
-    /** 1 where those wait that take a week over its budget. */
+    /** 1 when orders that take a week over its budget wait for approval. */
     approvalOverBudget: Generated<number>;
     /** The weekdays it is closed on, as JSON of `ClosedWeekday`s. */
     closedOn: Generated<string>;
@@ -158,7 +158,7 @@ export interface Database {
     position: number;
     retired: Generated<number>;
   };
-  /** The crews whose staff cost a venue's labor counts. */
+  /** The crews that a venue's labor counts. */
   venueLabor: { venueId: string; crewId: string; position: number };
   week: {
     id: string;
@@ -167,32 +167,32 @@ export interface Database {
     state: string;
     createdAt: string;
     updatedAt: string;
-    /** How many of its venues are closed: a change of a week without one need not look which. */
+    /** How many of its venues are closed: with 0, a change of the week need not check which. */
     closedVenues: Generated<number>;
     /** How often it was changed as a whole. */
     revision: Generated<number>;
   };
-  /** When a venue's part of a week was last written to on its own: what the week's own row is for its other changes. */
+  /** When a venue's part of a week was last changed on its own; all other changes mark the week's own row. */
   venueMark: { weekId: string; venueId: string; updatedAt: string; revision: Generated<number> };
-  /** How far a venue's week is; without a row it is open. */
+  /** The state of a venue's week; without a row it is open. */
   venueWeek: {
     weekId: string;
     venueId: string;
     /** 'open' (reopened), 'submitted' or 'closed'. */
     state: string;
-    /** The name of who made it so. */
+    /** The name of the person who changed the state. */
     changedBy: string;
     changedAt: string;
-    /** What was said when it was submitted, and why it was reopened; '' for nothing. */
+    /** The note on submitting and the reason for reopening; '' for none. */
     note: string;
     reason: string;
-    /** What was missing or odd and let pass, each with a word, as JSON. */
+    /** Dismissed findings, each with its reason, as JSON. */
     waved: string;
-    /** What a closed one stood on, and what was told of it, as JSON; null for others. */
+    /** The snapshot and the report of a closed week, as JSON; null unless closed. */
     kept: string | null;
     report: string | null;
   };
-  /** What somebody noted on a day of a venue's week, or on the whole of it. */
+  /** A note on a day of a venue's week, or on the whole week. */
   weekNote: {
     weekId: string;
     venueId: string;
@@ -207,15 +207,15 @@ export interface Database {
     weekId: string;
     /** A revenue center, or 'total'. */
     source: string;
-    /** Null while revenue is entered for the whole week. */
+    /** Null for revenue of the whole week. */
     day: string | null;
     cents: number;
     enteredBy: string;
     updatedAt: string;
-    /** 1 where the week's seven days made it, 0 where somebody entered it. */
+    /** 1 for a sum of the week's seven days, 0 for a figure somebody entered. */
     fromDays: Generated<number>;
   };
-  /** What a revenue center earned on a day; 0 for a closed one, no row while nothing was entered. */
+  /** The sales of a revenue center on a day; 0 for a closed day, no row while nothing is entered. */
   daySales: {
     day: string;
     revenueCenterId: string;
@@ -224,17 +224,17 @@ export interface Database {
     enteredBy: string;
     updatedAt: string;
   };
-  /** What somebody expects of a day, ahead of time; 0 for closed. */
+  /** The sales somebody expects on a day ahead; 0 for a closed day. */
   expectedDay: {
     day: string;
     revenueCenterId: string;
     weekId: string;
     cents: number;
-    /** Why; '' for no reason given. */
+    /** The reason; '' for none. */
     note: string;
     enteredBy: string;
     updatedAt: string;
-    /** What was expected as the day began, where that was changed on the day itself. */
+    /** The amount expected as the day began, if it was changed on the day itself. */
     morningCents: Generated<number | null>;
   };
   supplierOrder: {
@@ -242,18 +242,18 @@ export interface Database {
     weekId: string;
     revenueCenterId: string;
     supplier: string;
-    /** What makes two names the same supplier. */
+    /** Equal for two names of the same supplier. */
     supplierKey: Generated<string>;
     amountCents: number;
     day: string;
     notes: string;
     invoiceNumber: Generated<string>;
-    /** What makes two numbers of invoices the same; '' for none. */
+    /** Equal for two forms of the same invoice number; '' for none. */
     invoiceKey: Generated<string>;
     kind: string;
     /** 'open', 'waiting' for approval, or 'void'. */
     state: string;
-    /** What both orders of a transfer have in common. */
+    /** The id that both orders of a transfer share. */
     transferId: Generated<string | null>;
     /** Why it waits for approval, and who entered or changed it so that it does; null unless it waits. */
     waitReason: Generated<string | null>;
@@ -261,28 +261,28 @@ export interface Database {
     askedById: Generated<string | null>;
     approvedBy: Generated<string | null>;
     approvedAt: Generated<string | null>;
-    /** The import that brought it as history; null for what people entered. */
+    /** The import that brought it as history; null for an order entered by a person. */
     importId: Generated<string | null>;
-    /** Its files as JSON, those that were taken off among them. */
+    /** Its attachments as JSON, removed ones included. */
     files: Generated<string>;
     enteredBy: string;
     createdAt: string;
     updatedAt: string;
-    /** The name of who entered or last changed it. */
+    /** The name of the person who entered it or last changed it. */
     updatedBy: string;
     /** Why it is void; null while it is open. */
     voidReason: string | null;
     voidedBy: string | null;
     voidedAt: string | null;
   };
-  /** What was ordered of an order of which somebody said what was received or invoiced; others have no row. */
+  /** The amounts of orders with a received or invoiced amount; others have no row. */
   orderAmounts: {
     orderId: string;
     orderedCents: number;
     receivedCents: number | null;
     invoicedCents: number | null;
   };
-  /** What files hold, by the SHA-256 of it in hexadecimal digits: on PostgreSQL alone, elsewhere they lie in a folder. */
+  /** The contents of attachments by their SHA-256 in hexadecimal digits. On PostgreSQL only; with SQLite they are files in a folder. */
   fileContent: { digest: string; content: Uint8Array; writtenAt: string };
   adjustment: {
     id: string;
@@ -303,15 +303,15 @@ export interface Database {
     hourlyRateCents: number;
     active: number;
     createdAt: string;
-    /** The name of who last changed it; null until then. */
+    /** The name of the person who last changed it; null until then. */
     updatedBy: string | null;
-    /** What they usually work in a week; 0 while nobody has said. */
+    /** The minutes they usually work in a week; 0 while nobody has entered it. */
     usualMinutes: Generated<number>;
-    /** What they were, are and will be paid, by the day from which on, as JSON: empty while `hourlyRateCents` always held. */
+    /** Their pay, past, current and future, each with its start day, as JSON; empty while `hourlyRateCents` always held. */
     pay: Generated<string>;
-    /** What their time clock calls them, no two alike; null where nobody has said. */
+    /** Their unique number in the time clock; null while nobody has entered it. */
     number: string | null;
-    /** How often what hours tell of them was changed. */
+    /** How often the fields shown with hours were changed. */
     revision: Generated<number>;
   };
   hoursEntry: {
@@ -326,21 +326,21 @@ export interface Database {
     createdAt: string;
     state: string;
     updatedAt: string;
-    /** The name of who entered or last corrected it. */
+    /** The name of the person who entered it or last corrected it. */
     updatedBy: string;
     /** Why it is void; null while it is open. */
     voidReason: string | null;
     voidedBy: string | null;
     voidedAt: string | null;
-    /** The day they were worked on; null where nobody said. */
+    /** The day of the hours; null if unknown. */
     day: string | null;
     overtimeMinutes: Generated<number>;
-    /** The salary of the week that the cost is a part of; null for hours paid by the hour. */
+    /** The weekly salary that the cost is a part of; null for hours paid by the hour. */
     weeklyCents: number | null;
-    /** The import that brought it; null for what people entered. */
+    /** The import that brought it; null for hours entered by a person. */
     importId: string | null;
   };
-  /** What people are planned to work on a day. */
+  /** The hours people are planned to work on a day. */
   plannedHours: {
     weekId: string;
     staffId: string;
@@ -355,23 +355,23 @@ export interface Database {
   supplier: {
     id: string;
     name: string;
-    /** What makes two names the same supplier; one row for each in a revenue center. */
+    /** Equal for two names of the same supplier; unique in a revenue center. */
     nameKey: string;
     revenueCenterId: string;
     position: number;
     suggested: number;
-    /** Taken off the list: remembered, so that orders don't suggest it again. */
+    /** 1 when taken off the list. The row stays, so that orders don't suggest the supplier again. */
     removed: number;
     accountCode: Generated<string>;
-    /** The supplier whose other name this is. */
+    /** The supplier that this is another name of. */
     mergedIntoId: Generated<string | null>;
   };
   budgetSettings: {
     /** 'group', or a venue. */
     scope: string;
-    /** The day from which percentages and thresholds hold; all else is said by the first row alone. */
+    /** The day from which percentages and thresholds hold. Everything else is read from the first row only. */
     fromDay: string;
-    /** 1 where a venue goes by the group's percentages and thresholds from then on. */
+    /** 1 when a venue follows the group's percentages and thresholds from then on. */
     inherits: Generated<number>;
     kitchenTenths: number;
     barTenths: number;
@@ -384,17 +384,17 @@ export interface Database {
     sendWarning: number;
     sendCritical: number;
     emailRecipients: string;
-    /** Entered by somebody but an admin, who is to confirm them. */
+    /** Entered by somebody other than an admin; an admin must confirm them. */
     pendingRecipients: string;
-    /** 1 where a venue has recipients of its own; 0 where its row only repeats the group's. */
+    /** 1 when a venue has recipients of its own; 0 when its row only repeats the group's. */
     ownRecipients: Generated<number>;
-    /** Which alerts about a week that is heading over its budget are told: 'all', 'critical' or 'off'. */
+    /** Which alerts about a week heading over its budget are raised: 'all', 'critical' or 'off'. */
     paceAlerts: Generated<string>;
     locked: number;
     updatedAt: string;
     updatedBy: string;
   };
-  /** Who gets the reports of venues by e-mail; a venue without a row follows the group. */
+  /** The recipients of venues' reports by e-mail; a venue without a row follows the group. */
   reportRecipients: {
     /** 'group', or a venue. */
     scope: string;
@@ -422,58 +422,60 @@ export interface Database {
     acknowledgedAt: string | null;
     /** When the budget came back above the alert's threshold. */
     resolvedAt: string | null;
-    /** 1 where an e-mail would have been due, but was switched off or had no recipients. */
+    /** 1 when an e-mail would have been due but was switched off or had no recipients. */
     mailOff: number;
   };
   mail: {
     id: string;
-    /** What is sent once only, while this is kept: the level of a category in a week, or a person's summary of a day. */
+    /**
+     * Prevents a second e-mail with the same key while it is set: for the level of a category in a week, or a person's summary of a day.
+     */
     uniqueKey: string | null;
-    /** What it is about: e-mails about the same are kept apart in time. */
+    /** What it is about: e-mails about the same topic are sent some time apart. */
     topic: string | null;
     /** When it may first be tried. */
     dueAt: string;
-    /** The alert it tells of; without one, the letter says everything. */
+    /** The alert it is about; without one, the letter has the whole text. */
     alertId: string | null;
     /** A letter as JSON. */
     letter: string | null;
-    /** All it is addressed to, comma-separated, and those it has not reached yet. */
+    /** All recipients, comma-separated, and those it has not reached yet. */
     recipients: string;
     pending: string;
     delivered: number;
     /** 'waiting', 'sending', 'sent', 'failed', or 'kept' as a file. */
     state: string;
     attempts: number;
-    /** When it may be taken next: the server that sends it moves this on, as its lease. Null once it has ended. */
+    /** When it may be tried next. The server that sends it moves this on, as its lease. Null once it has ended. */
     nextAttemptAt: string | null;
     giveUpAt: string;
     reason: string | null;
     createdAt: string;
     sentAt: string | null;
-    /** Which leaves first where several are due: 0 alerts, 1 what somebody waits for, 2 all others. */
+    /** The order of e-mails due at the same time: 0 alerts, 1 what somebody waits for, 2 all others. */
     priority: Generated<number>;
-    /** When it ended without having reached everybody; null of one that did, or may still. */
+    /** When it ended without reaching everybody; null if it reached them or still may. */
     failedAt: Generated<string | null>;
-    /** Whom it did not reach and will not, comma-separated. */
+    /** The recipients it did not reach and will not, comma-separated. */
     missed: Generated<string | null>;
-    /** Who has seen that it failed, and when. */
+    /** Who acknowledged the failure, and when. */
     seenBy: Generated<string | null>;
     seenAt: Generated<string | null>;
-    /** The ids of the orders that it gathers, to be approved or answered, with spaces between them: its letter is written on the way out. */
+    /** The ids, separated by spaces, of the orders it gathers for approval or an answer. Its letter is written when it is sent. */
     asks: Generated<string | null>;
   };
-  /** One row: when the next e-mail may go out, for providers that take so many a second. */
+  /** One row: when the next e-mail may go out, for providers that limit e-mails per second. */
   mailTurn: { id: number; nextAt: string };
-  /** The views of the order book that a person keeps, as JSON. */
+  /** A person's saved views of the order book, as JSON. */
   orderViews: { userId: string; views: string; version: number };
-  /** What a person does not want to hear of, as JSON. */
+  /** The kinds of news a person turned off, as JSON. */
   news: { userId: string; off: string };
   digest: {
     userId: string;
     daily: number;
     weekly: number;
     time: string;
-    /** The last day and the last week that were seen to. */
+    /** The last day and the last week that are done. */
     dailyDone: string;
     weeklyDone: string;
   };
@@ -485,7 +487,7 @@ export interface Database {
     answer: string | null;
     createdAt: string;
   };
-  /** A file that was read, by a device or here: what is told of it is JSON. */
+  /** A file that was read, on a device or on the server; its overview (`told`) is JSON. */
   import: {
     id: string;
     kind: string;
@@ -493,7 +495,7 @@ export interface Database {
     fileName: string;
     fileBytes: number;
     digest: string;
-    /** What was said of how to read it, as JSON. */
+    /** The choices for reading it, as JSON. */
     said: string;
     parts: number;
     told: string;
@@ -506,11 +508,13 @@ export interface Database {
     undoneAt: string | null;
     revision: number;
   };
-  /** What was sent of it, as JSON. */
+  /** A part of a file as it was sent, as JSON. */
   importPart: { importId: string; part: number; content: string };
-  /** What a file's words mean, by kind and key: a location, a category of a venue, the columns of an unknown file. Meanings are JSON. */
+  /**
+   * The meaning of words in files, by kind and key: a location, a category of a venue, the columns of an unknown file. Meanings are JSON.
+   */
   importName: { kind: string; key: string; meaning: string; by: string; at: string };
-  /** What became of a day of a revenue center, and what it replaced. */
+  /** The outcome of an imported day of a revenue center, and the sales it replaced. */
   importDay: {
     importId: string;
     day: string;
@@ -522,7 +526,7 @@ export interface Database {
     fate: string;
     words: string;
   };
-  /** What became of somebody's day, and what it replaced, as JSON. */
+  /** The outcome of an imported day of a person, and what it replaced, as JSON. */
   importHours: {
     importId: string;
     day: string;
@@ -533,7 +537,7 @@ export interface Database {
     fate: string;
     words: string;
   };
-  /** What became of an order, by the line of the file. */
+  /** The outcome of an imported order, by the line of the file. */
   importOrder: { importId: string; line: number; orderId: string | null; fate: string; words: string };
   auditEntry: {
     id: string;
@@ -549,7 +553,7 @@ export interface Database {
 }
 
 export type Db = Kysely<Database>;
-/** What a migration is given: it speaks of the tables of its own time, not of today's. */
+/** The type of the database for migrations: they refer to the tables of their own time, not of today's. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables of another time have no type.
 export type EarlierDb = Kysely<any>;
 export type Tx = Transaction<Database>;

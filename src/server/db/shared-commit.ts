@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from './schema.ts';
 
-/** Runs a transaction. Resolves once it is committed; rejects when nothing of it was kept. */
+/** Runs a transaction. Resolves once it is committed; rejects when all of it was rolled back. */
 export type Transact = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
 interface WaitingTransaction {
@@ -16,13 +16,13 @@ const [SAVEPOINT, RELEASE, ROLLBACK] = [
   CompiledQuery.raw('rollback to one'),
 ];
 
-/** The others go into the next commit, so that nobody waits for everybody. */
+/** More than these go into the next commit, so that nobody waits for everybody. */
 const MOST_TOGETHER = 50;
 
 /**
- * Transactions that are asked for at the same moment wait for the disk once: each runs in a savepoint of its own inside
- * one transaction, and is answered after its commit. One that fails takes back only what it did itself; when the commit
- * fails, or the database took everything back by itself, all of them fail.
+ * Lets transactions requested at the same moment share one wait for the disk. Each runs in its own savepoint inside one transaction, and
+ * resolves after its commit. One that fails rolls back only its own changes. When the commit fails, or the database rolled everything back
+ * by itself, all of them fail.
  */
 export function sharedCommits(db: Db): Transact {
   const waiting: WaitingTransaction[] = [];
@@ -33,7 +33,7 @@ export function sharedCommits(db: Db): Transact {
     try {
       const answers = await db.transaction().execute(async (tx) => {
         const [first, ...others] = group;
-        // One alone is taken back with its transaction.
+        // A single transaction needs no savepoint.
         if (first && others.length === 0) return [await answerAlone(tx, first)];
         const made: (() => void)[] = [];
         for (const one of group) made.push(await answerOf(tx, one));
@@ -45,7 +45,7 @@ export function sharedCommits(db: Db): Transact {
     }
   }
 
-  /** After all that has arrived by now was read: that is what the next commit is shared with. */
+  /** Commits after everything that has arrived by now is read: those requests share the commit. */
   function commitSoon() {
     setImmediate(() => void commitTogether());
   }
@@ -62,7 +62,7 @@ async function answerAlone(tx: Tx, { run, resolve }: WaitingTransaction): Promis
   return () => resolve(result);
 }
 
-/** Runs one of a group; how it is to be answered after the commit. Throws when the whole group was taken back. */
+/** Runs one transaction of a group. Returns how to settle it after the commit. Throws when the whole group was rolled back. */
 async function answerOf(tx: Tx, { run, resolve, reject }: WaitingTransaction): Promise<() => void> {
   await tx.executeQuery(SAVEPOINT);
   try {
@@ -70,7 +70,7 @@ async function answerOf(tx: Tx, { run, resolve, reject }: WaitingTransaction): P
     await tx.executeQuery(RELEASE);
     return () => resolve(result);
   } catch (error) {
-    // Where a disk is full SQLite takes everything back by itself: then there is no savepoint any more.
+    // On a full disk SQLite rolls everything back by itself, and the savepoint is gone.
     await tx.executeQuery(ROLLBACK).catch(() => Promise.reject(error));
     await tx.executeQuery(RELEASE);
     return () => reject(error);

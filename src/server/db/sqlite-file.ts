@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { assertNotNewer } from './database-info.ts';
 
-/** All pages in one step: in smaller ones a copy begins anew with every write, and beside a busy server never ends. */
+/** All pages in one step: a copy in smaller steps starts over with every write, and beside a busy server never ends. */
 const ALL_PAGES = 0x7fffffff;
 
-/** Does something to a copy once it is known to be sound. */
+/** Changes a copy once it is known to be sound. */
 type FinishSqliteCopy = (copy: DatabaseSync) => void;
 
 /**
- * Copies a whole Tillwise database as it is at one moment, while a server may be writing to it. Throws what is wrong.
- * A database in use is opened to be written to, though nothing is: only then does SQLite clean up behind itself.
+ * Copies a whole Tillwise database as of one moment, while a server may be writing to it. Throws what is wrong. By default the source is
+ * opened for writing although nothing is written: only then does SQLite clean up its journals.
  */
 export function copyDatabase(
   from: string,
@@ -26,8 +26,8 @@ export function copyDatabase(
 }
 
 /**
- * Makes a database file of what is filled into one beside it. It is one file, checked, safely on disk, and readable by its owner
- * only; until then nothing has its name. Throws what is wrong, and leaves nothing then.
+ * Makes a database file by filling a temporary one beside it. The result is one file, checked, safely on disk, and readable only by its
+ * owner; until then nothing has its name. Throws what is wrong and then leaves no file.
  */
 export async function makeWhole(
   to: string,
@@ -47,14 +47,14 @@ export async function makeWhole(
   }
 }
 
-/** What SQLite keeps beside a file while it writes to it. Left by a process that was killed, a journal would be played into the next file. */
+/** The files SQLite makes beside a database. Left by a killed process, a journal would be played into the next file. */
 export const JOURNALS = ['-wal', '-shm', '-journal'];
 
 function removeWithJournals(path: string): void {
   for (const end of ['', ...JOURNALS]) rmSync(path + end, { force: true });
 }
 
-/** Makes a copy a plain file without a journal beside it. Throws unless it is sound and of a version known here. */
+/** Turns a copy into a single file without a journal. Throws unless it is sound and of a version known here. */
 function checkDatabase(path: string, finish?: FinishSqliteCopy): void {
   const file = new DatabaseSync(path);
   try {
@@ -79,7 +79,7 @@ function checkDatabase(path: string, finish?: FinishSqliteCopy): void {
   }
 }
 
-/** The newest version that used a database; null where it is older than that note. */
+/** Returns the newest version that has run on a database; null if it is too old to record one. */
 function versionIn(file: DatabaseSync): string | null {
   const columns = file
     .prepare("select name from pragma_table_info('installation') where name = 'version'")
@@ -88,7 +88,7 @@ function versionIn(file: DatabaseSync): string | null {
   return (row?.version as string | undefined) ?? null;
 }
 
-/** Makes a new name in a folder last through a power cut. */
+/** Makes a new name in a folder survive a power cut. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -96,7 +96,7 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** Whether another process has the database open: a server that runs, even if it does nothing. */
+/** Whether another process has the database open, such as a running server, even if it is idle. */
 export function isInUse(path: string): boolean {
   const file = new DatabaseSync(path, { timeout: 1000 });
   try {

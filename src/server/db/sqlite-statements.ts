@@ -3,13 +3,13 @@ import type { CompiledQuery } from 'kysely';
 import { rowOfColumns } from './row-of.ts';
 import { ASK, type StatementResult } from './together.ts';
 
-/** What a statement knows of its columns no longer holds after these. */
+/** After these, what prepared statements know of their columns is out of date. */
 const CHANGES_TABLES = /^(create|alter|drop)\b/;
 
-/** Longer statements write many rows at once, and hardly two of them are the same. */
+/** Longer statements write many rows at once, and hardly any two of them are the same. */
 const LONGEST = 5000;
 
-/** Kysely's view of node:sqlite: each statement is compiled once, and transactions take the write lock at once. */
+/** Wraps node:sqlite for Kysely: each statement is compiled once, and transactions take the write lock at once. */
 export function preparedOnce(file: DatabaseSync) {
   const statements = new Map<string, ReturnType<typeof prepared>>();
   function statementOf(asked: string) {
@@ -21,7 +21,7 @@ export function preparedOnce(file: DatabaseSync) {
     if (statements.size < 500 && text.length < LONGEST) statements.set(text, statement);
     return statement;
   }
-  /** Several go through Kysely once: that takes longer for each than SQLite takes to execute it. */
+  /** Runs several statements in one call to Kysely: going through Kysely takes longer for each than SQLite takes to execute it. */
   const several = {
     reader: true,
     all: (asked: readonly unknown[]) =>
@@ -39,13 +39,13 @@ function neverAlone(): never {
   throw new Error('Statements that go together are asked for all of their answers.');
 }
 
-/** Where a disk is full SQLite rolls back by itself: to do so again would be a fault that hides the first. */
+/** On a full disk SQLite rolls back by itself. A second rollback would fail and hide the first error. */
 function asSqliteHasIt(text: string, file: DatabaseSync): string {
   if (text === 'begin') return 'begin immediate';
   return text === 'rollback' && !file.isTransaction ? 'select 0' : text;
 }
 
-/** The code of an error that refuses what PostgreSQL can't store: what one engine takes the other takes, too. */
+/** The error code for texts that PostgreSQL can't store: SQLite accepts only what PostgreSQL does. */
 export const UNSTORABLE = 'TEXT_WITH_NUL';
 
 function holdsNul(parameter: unknown): boolean {
@@ -68,7 +68,7 @@ function prepared(statement: StatementSync) {
     all,
     run,
     iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)).map(rowOf),
-    /** What it answers beside others. */
+    /** Returns the result as part of a batch. */
     answered(parameters: readonly unknown[]): StatementResult {
       if (!reader) return { rows: [], count: Number(run(parameters).changes) };
       const rows = all(parameters);

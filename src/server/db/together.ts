@@ -3,16 +3,18 @@ import type { QueriesOf, ResultsOf } from './query-results.ts';
 import type { Tx } from './schema.ts';
 import type { WriteStatement } from './write.ts';
 
-/** What a connection is asked to do with several statements, which go through Kysely once, as if they were the values of this one. */
+/**
+ * A command to the connection in place of a statement's text: it runs several statements, given as its parameters, in one call of Kysely.
+ */
 export const ASK = 'ask together';
 
-/** What a statement answered: its rows, and how many it wrote or found. */
+/** The result of a statement: its rows, and how many it wrote or found. */
 export interface StatementResult {
   rows: unknown[];
   count: number;
 }
 
-/** Asks several statements at once, in their order; the rows of each. */
+/** Runs several queries at once, in order. Returns the rows of each. */
 export async function askTogether<Rows extends readonly unknown[]>(
   tx: Tx,
   statements: QueriesOf<Rows>,
@@ -20,7 +22,7 @@ export async function askTogether<Rows extends readonly unknown[]>(
   return (await answered(tx, statements)).map(({ rows }) => rows) as ResultsOf<Rows>;
 }
 
-/** Executes several writes at once, in their order; how many rows each wrote. */
+/** Executes several writes at once, in order. Returns how many rows each wrote. */
 export async function writeTogether(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]> {
   return (await answered(tx, statements)).map(({ count }) => count);
 }
@@ -34,7 +36,7 @@ async function answered(
     : (await tx.executeQuery<StatementResult>(together(ASK, statements))).rows;
 }
 
-/** Statements as the values of what is to be done with them. */
+/** Builds a query that carries statements as the parameters of a command. */
 export function together(what: string, statements: readonly Compilable<unknown>[]): CompiledQuery {
   return CompiledQuery.raw(
     what,
@@ -42,7 +44,7 @@ export function together(what: string, statements: readonly Compilable<unknown>[
   );
 }
 
-/** The statements that a query of Kysely's stands for: those that go together, or itself. */
+/** Returns the statements of a query: those it carries, or the query itself. */
 export function statementsOf(query: CompiledQuery): readonly CompiledQuery[] {
   const isTogether = query.parameters.some((one) => typeof one === 'object' && one !== null && 'sql' in one);
   return isTogether ? (query.parameters as readonly CompiledQuery[]) : [query];

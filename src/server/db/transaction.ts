@@ -8,8 +8,8 @@ const lastWorkOf = new WeakMap<Tx, (() => Promise<void>)[]>();
 const sharing = new WeakMap<Db, Transact>();
 
 /**
- * Runs everything or nothing: a transaction that takes the write lock at once on SQLite. What was asked for by
- * `afterCommit` happens once it is committed, and never when it failed. It waits for nothing but the database.
+ * Runs a transaction, which takes the write lock at once on SQLite. Effects passed to `afterCommit` run once it is committed, and not when
+ * it fails. `run` must wait for nothing but the database.
  */
 export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   const effects: Effect[] = [];
@@ -30,14 +30,14 @@ async function runToEnd<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Does something in a transaction after all else that is done in it. Throws outside of one. */
+/** Runs work at the end of a transaction, before its commit. Throws outside of one. */
 export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
   ofTransaction(lastWorkOf, tx).push(work);
 }
 
 /**
- * Does something once a transaction is committed: waking a worker, telling open screens. It must not throw. Outside of a
- * transaction it throws: what nobody commits would never happen.
+ * Runs an effect once a transaction is committed: waking a worker, telling open screens. The effect must not throw. Throws outside of a
+ * transaction, where the effect would never run.
  */
 export function afterCommit(tx: Tx, effect: Effect): void {
   ofTransaction(effectsOf, tx).push(effect);
@@ -49,7 +49,7 @@ function ofTransaction<T>(kept: WeakMap<Tx, T>, tx: Tx): T {
   return found;
 }
 
-/** Has the transactions of a database with one writer share their commits from now on. */
+/** Makes the transactions of a database with a single writer share their commits from now on. */
 export function shareCommits(db: Db): void {
   sharing.set(db, sharedCommits(db));
 }

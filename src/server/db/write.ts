@@ -2,23 +2,23 @@ import { type Compilable, type Insertable, sql } from 'kysely';
 import { builtOnce } from './built-once.ts';
 import type { Database, Db, Tx } from './schema.ts';
 
-/** A statement that writes rows and returns none, not yet executed. */
+/** A statement that writes rows and returns none, not executed yet. */
 export type WriteStatement = Compilable<unknown>;
 
 /** How many rows one insert writes: SQLite takes 32,766 parameters. */
 const LOT = 500;
 
-/** Rows in lots that one insert can write. */
+/** Splits rows into lots that one insert can write. */
 export function inLots<Row>(rows: readonly Row[]): Row[][] {
   const lots: Row[][] = [];
   for (let from = 0; from < rows.length; from += LOT) lots.push(rows.slice(from, from + LOT));
   return lots;
 }
 
-/** That a row was changed once more. */
+/** Increments a row's revision. */
 export const raised = { revision: sql<number>`${sql.ref('revision')} + 1` };
 
-/** Writes new rows, which all have the same columns. */
+/** Returns the inserts of new rows, which must all have the same columns. */
 export function inserted<T extends keyof Database>(
   tx: Tx,
   table: T,
@@ -31,7 +31,7 @@ export function inserted<T extends keyof Database>(
 
 const inserts = new Map<string, ReturnType<typeof insertOne>>();
 
-/** The statement that inserts one row of these columns: as nearly always, and built once. */
+/** Returns the statement that inserts one row of these columns. Nearly all inserts are of one row, so it is built once. */
 function insertOf(table: keyof Database, columns: readonly string[]) {
   const name = `${table} ${columns}`;
   const known = inserts.get(name) ?? insertOne(table, columns);
@@ -45,7 +45,7 @@ function insertOne(table: keyof Database, columns: readonly string[]) {
   );
 }
 
-/** Executes writes one after another; how many rows each wrote. */
+/** Executes writes one after another. Returns how many rows each wrote. */
 export async function writeInTurn(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]> {
   const counts: number[] = [];
   for (const statement of statements) {
@@ -55,7 +55,7 @@ export async function writeInTurn(tx: Tx, statements: readonly WriteStatement[])
   return counts;
 }
 
-/** Of writes that were expected to write rows each, one wrote none. All of them are made, and the transaction goes on as it likes. */
+/** Thrown when one of several writes that must each write rows wrote none. All of them are executed, and the transaction may go on. */
 export class NothingWritten extends Error {
   /** How many rows each wrote. */
   readonly counts: readonly number[];
@@ -66,7 +66,7 @@ export class NothingWritten extends Error {
   }
 }
 
-/** Throws `NothingWritten` where one of some writes wrote none. */
+/** Throws `NothingWritten` when one of the writes wrote none. */
 export function demandWritten(counts: readonly number[]): void {
   if (counts.includes(0)) throw new NothingWritten(counts);
 }

@@ -6,26 +6,25 @@ import { isZip } from '../../domain/sources/zip.ts';
 import { fittingName, readableName, textOfName } from './file-names.ts';
 import { isOutcome, moveUnder, newFolder, whileThere } from './put-away.ts';
 
-/** What a file is called while it is being taken, before its own name and a mark that no other claim has: whoever renames it first has it. */
+/** The prefix of a claimed file's name, which ends in a mark unique to the claim: the first server to rename a file has it. */
 const CLAIM = '.taking-';
 const MARK = /~[0-9a-f]{12}$/;
-/** How long whoever has claimed a file may take: a reading ends after two minutes. */
+/** How long a claim may last: reading a file ends after two minutes. */
 const CLAIM_MILLISECONDS = 5 * 60_000;
-/** A location, a day in it, and some more. */
+/** Enough for a location, a day in it, and some more. */
 const DEEPEST = 5;
 
-/** A file of the folder. */
 export interface DroppedFile {
   path: string;
-  /** Where it is found whose name is no UTF-8: `path` is what it could be called. */
+  /** The path of a file with a name that is not UTF-8; `path` is then a readable name for it. */
   raw: Buffer | null;
-  /** The first folder below the one that files are taken from; null for a file beside it. */
+  /** The first folder below the one that files are taken from; null for a file directly in it. */
   location: string | null;
-  /** What tells it from the same file with more in it. */
+  /** Changes when the file does. */
   state: string;
 }
 
-/** The files that can be taken, in the order of their names. Links, hidden files and what is no file are none. Throws what the file system does. */
+/** Returns the files that can be taken, by name. Leaves out links, hidden files and anything else. Throws file system errors. */
 export async function filesIn(folder: string, within = folder, depth = 0): Promise<DroppedFile[]> {
   const found: DroppedFile[] = [];
   const entries = await readdir(within, { withFileTypes: true, encoding: 'buffer' });
@@ -36,7 +35,7 @@ export async function filesIn(folder: string, within = folder, depth = 0): Promi
     if (basename(path).startsWith('.')) {
       if (entry.isFile() && basename(path).startsWith(CLAIM)) await whileThere(() => letGo(path));
     } else if (entry.isDirectory() && depth < DEEPEST && !isOutcome(folder, path)) {
-      // What lies in it is found next time.
+      // The files in it are found next time.
       if (raw) await rename(raw, await newFolder(within, basename(path)));
       else found.push(...(await filesIn(folder, path, depth + 1)));
     } else if (entry.isFile())
@@ -60,7 +59,7 @@ async function fileAt(folder: string, path: string, raw: Buffer | null): Promise
   };
 }
 
-/** What tells a file from the same one with more in it, wherever it was moved; null where it is gone. */
+/** Returns a text that changes when the file does, but not when it is moved; null when it is gone. */
 export function contentState(path: string | Buffer): Promise<string | null> {
   return whileThere(async () => {
     const { size, mtimeMs } = await lstat(path);
@@ -68,7 +67,7 @@ export function contentState(path: string | Buffer): Promise<string | null> {
   });
 }
 
-/** Whether the last line of a file ends as lines do; a zip says of itself how long it is. Links are not followed. */
+/** Whether the last line of a file is terminated; always true for a zip, which states its own length. Does not follow links. */
 export async function hasEnd({ path, raw }: Pick<DroppedFile, 'path' | 'raw'>): Promise<boolean> {
   const file = await open(raw ?? path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
@@ -82,13 +81,13 @@ export async function hasEnd({ path, raw }: Pick<DroppedFile, 'path' | 'raw'>): 
   }
 }
 
-/** Whether two last bytes are an end of a line, also in UTF-16, or that of a file of DOS. */
+/** Whether the last two bytes end a line, in UTF-16 too, or end a DOS file. */
 function endsLine([before = 0, last = 0]: Buffer): boolean {
   const isEnd = (byte: number) => byte === 0x0a || byte === 0x0d || byte === 0x1a;
   return isEnd(last) || (last === 0 && isEnd(before));
 }
 
-/** Lets a file be taken again whose taking broke off, under a name that no other has. */
+/** Releases a file of an interrupted claim, under a free name, so that it can be taken again. */
 async function letGo(path: string): Promise<void> {
   const { ctimeMs } = await lstat(path);
   if (Date.now() - ctimeMs < CLAIM_MILLISECONDS) return;
@@ -96,7 +95,7 @@ async function letGo(path: string): Promise<void> {
   await moveUnder(name, { from: path, folder: dirname(path) });
 }
 
-/** Claims a file for this server: where it is meanwhile, or null where another server has it. Throws what the file system does. */
+/** Claims a file for this server. Returns its path meanwhile, or null when another server has it. Throws file system errors. */
 export function claimFile({ path, raw }: Pick<DroppedFile, 'path' | 'raw'>): Promise<string | null> {
   const mark = randomBytes(6).toString('hex');
   const name = fittingName(basename(path), { before: CLAIM, behind: `~${mark}` });

@@ -1,11 +1,11 @@
-/** The longest name that file systems take, in bytes. */
+/** The longest file name that file systems allow, in bytes. */
 const LONGEST_NAME = 255;
-/** What is taken for the ending of a name, in bytes. */
+/** The longest ending, such as '.csv', in bytes. */
 const LONGEST_ENDING = 10;
 
 /**
- * A name with something before it, before its ending and behind it, cut where all of it would be longer than file systems take; `room`
- * is kept free for more.
+ * Adds text to a file name: before it, before its ending and after it. Cuts the name to what file systems allow, with `room` bytes left
+ * free.
  */
 export function fittingName(
   name: string,
@@ -19,7 +19,7 @@ export function fittingName(
   return `${before}${startOf(stem, LONGEST_NAME - others)}${within}${ending}${behind}`;
 }
 
-/** The first letters of a text that have no more than so many bytes. */
+/** Returns the first characters of a text that fit into this many bytes. */
 function startOf(text: string, bytes: number): string {
   let [start, size] = ['', 0];
   for (const letter of text) {
@@ -30,13 +30,13 @@ function startOf(text: string, bytes: number): string {
   return start;
 }
 
-/** A name as the file system has it; null where it is no UTF-8. */
+/** Returns a name of the file system as text; null when it is not UTF-8. */
 export function textOfName(name: Buffer): string | null {
   const text = name.toString();
   return Buffer.from(text).equals(name) ? text : null;
 }
 
-/** A name that is no UTF-8, by its bytes as letters. */
+/** Returns a readable text for a name that is not UTF-8, one character per byte. */
 export function readableName(name: Buffer): string {
   return name.toString('latin1').replaceAll(/\p{Cc}/gu, '_');
 }

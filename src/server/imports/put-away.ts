@@ -3,18 +3,18 @@ import { access, chmod, lstat, mkdir, rename, rm, stat, writeFile } from 'node:f
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fittingName } from './file-names.ts';
 
-/** What was taken, and what waits for somebody: folders of their own, from which nothing is taken. */
+/** The folders for taken and waiting files; nothing in them is taken. */
 const OUTCOMES = ['taken', 'waiting'] as const;
 type DroppedFileOutcome = (typeof OUTCOMES)[number];
 
-/** What a text is called that says why a file waits, behind that file's own name. */
+/** Added to a waiting file's name for the text with the reasons. */
 const WHY = '.txt';
 
 export function isOutcome(folder: string, path: string): boolean {
   return OUTCOMES.some((outcome) => path === join(folder, outcome));
 }
 
-/** What is done with a file; null where another server has taken it meanwhile. */
+/** Runs something with a file; null when another server has taken the file meanwhile. */
 export async function whileThere<T>(run: () => Promise<T>): Promise<T | null> {
   try {
     return await run();
@@ -24,21 +24,23 @@ export async function whileThere<T>(run: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Gives a claimed file back, to be taken later: beside one of the same name that came meanwhile. */
+/** Gives a claimed file back, to be taken later; under a new name if one with its name has come meanwhile. */
 export async function giveBack(claimed: string, path: string): Promise<void> {
   await moveUnder(basename(path), { from: claimed, folder: dirname(path) });
 }
 
-/** Makes the folders of what was taken and of what waits, open to whoever the folder is open to. Throws what the file system does, and ELOOP where one is a link. */
+/**
+ * Makes the folders for taken and waiting files, with the folder's permissions. Throws file system errors, and ELOOP for a link or a file.
+ */
 export async function makeOutcomes(folder: string): Promise<void> {
-  // A disk that is not mounted is not replaced by a folder.
+  // When the disk is not mounted, no folder is made in its place.
   await access(folder, constants.W_OK | constants.R_OK);
   for (const outcome of OUTCOMES)
     if (!(await isFolderIn(join(folder, outcome), folder)))
       throw Object.assign(new Error(`${outcome} is a link or a file`), { code: 'ELOOP' });
 }
 
-/** Whether a folder is there to be written into, and no link to one: made where nothing is, open to whoever `like` is. */
+/** Whether a path is a folder, not a link, that can be written to. Makes it if nothing is there, with the permissions of `like`. */
 async function isFolderIn(path: string, like: string): Promise<boolean> {
   if (await isMade(() => mkdir(path))) await chmod(path, (await stat(like)).mode & 0o777);
   if (!(await lstat(path)).isDirectory()) return false;
@@ -46,19 +48,22 @@ async function isFolderIn(path: string, like: string): Promise<boolean> {
   return true;
 }
 
-/** A folder in another one: under a number where a link or a file has its name. */
+/** Returns a folder inside another one, numbered when a link or a file has its name. */
 async function folderIn(folder: string, name: string, like: string): Promise<string> {
   for (const path of pathsIn(folder, name)) if (await isFolderIn(path, like)) return path;
   throw new Error('no name is free');
 }
 
-/** Makes a folder that is new. */
+/** Makes a new folder, numbered when the name is taken. */
 export async function newFolder(folder: string, name: string): Promise<string> {
   for (const path of pathsIn(folder, name)) if (await isMade(() => mkdir(path))) return path;
   throw new Error('no name is free');
 }
 
-/** Moves a claimed file to what became of it, with a text that says why where it waits; where it lies now. Nothing that lies there is replaced, and no link followed. */
+/**
+ * Moves a claimed file to its outcome's folder, with the reasons in a text if it waits. Returns its path. Overwrites nothing and follows no
+ * link.
+ */
 export async function putAway(
   folder: string,
   { claimed, path, why }: { claimed: string; path: string; why: readonly string[] },
@@ -74,13 +79,13 @@ export async function putAway(
   });
 }
 
-/** Puts a file that was put away where it came from, without what was said of it. */
+/** Moves a file that was put away back to where it came from, and deletes the text beside it. */
 export async function bringBack({ to, path }: { to: string; path: string }): Promise<void> {
   await moveUnder(basename(path), { from: to, folder: dirname(path) });
   await rm(`${to}${WHY}`, { force: true });
 }
 
-/** Moves a file into a folder under a name that is free there; where it lies then. One that another server has moved meanwhile leaves nothing in its place. */
+/** Moves a file into a folder under a free name and returns its path. Leaves nothing there if another server has moved the file. */
 export async function moveUnder(
   name: string,
   { from, folder, beside }: { from: string; folder: string; beside?: string },
@@ -97,7 +102,7 @@ export async function moveUnder(
   }
 }
 
-/** The path of a file called so, or numbered where there is one or what would lie beside it: made empty, so that no other server takes the same. */
+/** Returns a free path for a file, numbered if it or the text beside it exists. Makes an empty file there to block other servers. */
 async function freeName(folder: string, name: string, beside = ''): Promise<string> {
   for (const path of pathsIn(folder, name, beside.length))
     if (!(beside && (await whileThere(() => lstat(`${path}${beside}`)))))
@@ -105,12 +110,12 @@ async function freeName(folder: string, name: string, beside = ''): Promise<stri
   throw new Error('no name is free');
 }
 
-/** The paths of a name in a folder: its own, then with a number; `room` bytes of it are left for more. */
+/** Yields the paths for a name in a folder: the name itself, then numbered ones. Leaves `room` bytes free for an ending. */
 function* pathsIn(folder: string, name: string, room = 0): Generator<string> {
   for (let n = 1; ; n++) yield join(folder, fittingName(name, { within: n === 1 ? '' : ` (${n})`, room }));
 }
 
-/** Whether something was made, and not there before. */
+/** Whether something was made; false when it was there before. */
 async function isMade(make: () => Promise<unknown>): Promise<boolean> {
   try {
     await make();

@@ -4,7 +4,7 @@ import { readFile } from '../../domain/imports/read-file.ts';
 import { Unreadable } from '../../domain/sources/limits.ts';
 import type { ReadAnswer, ReadFileTask } from './read-in-thread.ts';
 
-/** What a file comes to: read here, beside the server, which goes on meanwhile. */
+/** Reads a file in this thread, while the server's own thread goes on. */
 function answer({ file, said, known }: ReadFileTask): ReadAnswer {
   const digest = createHash('sha256').update(file.bytes).digest('hex');
   try {

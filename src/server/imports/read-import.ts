@@ -44,7 +44,7 @@ import { weeksAround } from './write-weeks.ts';
 
 const PAGE = 20;
 
-/** A page of the imports that somebody reads, the newest first. */
+/** Returns a page of the imports that a user may read, newest first. */
 export async function readImports(
   context: Context,
   by: User,
@@ -64,7 +64,7 @@ export async function readImports(
   };
 }
 
-/** An import that somebody reads. Throws 'not-found'. */
+/** Returns an import that a user may read. Throws 'not-found'. */
 async function importToRead(
   context: Context,
   by: User,
@@ -77,7 +77,7 @@ async function importToRead(
   return { kept, scope };
 }
 
-/** An import with what would become of its days and orders if it were taken now, or what became of them. Throws 'not-found'. */
+/** Returns an import with the outcomes of its rows: those it has, or would have if it were taken now. Throws 'not-found'. */
 export async function readImport(context: Context, by: User, importId: string): Promise<Import> {
   const { db, group } = context;
   const { kept, scope } = await importToRead(context, by, importId);
@@ -91,7 +91,7 @@ export async function readImport(context: Context, by: User, importId: string): 
   return importAnswer(kept, scope, again(kept), importRows(state, meant, became), { by, group, staff });
 }
 
-/** What would become of the rows of an import if it were taken now. */
+/** Returns the outcomes that the rows of an import would have if it were taken now. */
 async function weigh(
   context: Context,
   by: User,
@@ -104,7 +104,7 @@ async function weigh(
   };
 }
 
-/** The lines of an import that did not count, in their order. Throws 'not-found'. */
+/** Returns the lines of an import that did not count, in order. Throws 'not-found'. */
 export async function readLines(context: Context, by: User, importId: string): Promise<ImportLine[]> {
   await importToRead(context, by, importId);
   const parts = [...(await readParts(context.db, importId)).values()];

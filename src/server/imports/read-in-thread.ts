@@ -10,29 +10,28 @@ import { refusal } from '../errors.ts';
 import { releaseMemory } from '../release-memory.ts';
 import { createReadingTurns } from './reading-turns.ts';
 
-/** A file that is to be read, what was said of it, and what is known of such files. */
+/** A file to read, the answers for reading it, and the known names in files. */
 export interface ReadFileTask {
   file: { name: string; bytes: Uint8Array<ArrayBuffer> };
   said: FileAnswers;
   known: FileMappingsToday;
 }
 
-/** What a file comes to, with its SHA-256; or why it can't be read. */
+/** The content of a file with its SHA-256; or why it can't be read. */
 export type ReadAnswer = { digest: string; read: AnyRead } | { fault: string; code: Unreadable['code'] };
 
 const WORKER = join(import.meta.dirname, `read-file-worker${extname(import.meta.filename)}`);
 
 const LONGEST_MILLISECONDS = 120_000;
 const IDLE_MILLISECONDS = 5_000;
-/** What a reading may take of memory, in megabytes: it keeps sums, and no lines. */
+/** How much memory reading may take, in megabytes: it holds sums, not lines. */
 const MOST_MEMORY = 128;
-/** How much may wait to be read of all, and of one person, in bytes. */
+/** How many bytes may wait to be read, in all and for one person. */
 const turns = createReadingTurns({ bytes: 3 * LIMITS.sentBytes, bytesOfOne: 2 * LIMITS.sentBytes });
 
 /**
- * What a file of somebody comes to, read in a thread of its own, one file at a time, people's in turn: whoever else asks the server
- * something is answered meanwhile. Throws 'invalid-request' and 'too-large' for what can't be read, 'unavailable' where many are being
- * read.
+ * Reads a file in another thread, one file at a time with people taking turns, so that the server answers other requests meanwhile. Throws
+ * 'invalid-request' and 'too-large' for a file that can't be read, 'unavailable' when too many are being read.
  */
 export async function readInThread(
   asked: ReadFileTask,
@@ -44,7 +43,7 @@ export async function readInThread(
   throw refusal(code === 'too-large' ? { code, detail: fault } : valueUnfit('file', fault));
 }
 
-/** A thread that has read a file and may read another one soon; ended where none comes. */
+/** A thread that has read a file and waits for another one; terminated when none comes. */
 let idle: { worker: Worker; end: NodeJS.Timeout } | null = null;
 
 async function readAlone({ file, ...asked }: ReadFileTask): Promise<ReadAnswer> {

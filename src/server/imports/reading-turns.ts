@@ -7,11 +7,11 @@ interface WaitingRead {
   begin: () => void;
 }
 
-/** Readings one after the other, people's in turn: who sends many files waits behind whoever sends one. */
+/** Runs readings one after another, with people taking turns: somebody who sends many files waits behind somebody who sends one. */
 export function createReadingTurns(most: { bytes: number; bytesOfOne: number }) {
   const waiting: WaitingRead[] = [];
   let reading: WaitingRead | null = null;
-  /** Whose files were read since nothing waited, the last one last. */
+  /** The users served since nothing waited, the latest last. */
   const served: string[] = [];
 
   function demandRoom(userId: string, bytes: number): void {
@@ -32,7 +32,7 @@ export function createReadingTurns(most: { bytes: number; bytesOfOne: number }) 
   }
 
   return {
-    /** Reads once it is somebody's turn. Throws 'unavailable' where too much waits. */
+    /** Runs a reading when it is the user's turn. Throws 'unavailable' when too much is waiting. */
     async take<T>(userId: string, bytes: number, read: () => Promise<T>): Promise<T> {
       demandRoom(userId, bytes);
       await new Promise<void>((begin) => {

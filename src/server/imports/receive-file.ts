@@ -29,7 +29,7 @@ import { readInThread } from './read-in-thread.ts';
 import { beginIn, receiveIn } from './receive.ts';
 import { takeIn } from './take-import.ts';
 
-/** A file as it was sent or found, and what came beside it. */
+/** A file that was sent or found, and the fields beside it. */
 export interface ReceivedFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -48,7 +48,7 @@ const FORM: FormBounds = {
   tooLarge: IMPORTS_REFUSED.fileLarge,
 };
 
-/** The file that a form brings, and what is said beside it. Throws what `partsOfForm` does, and 'invalid-request' for what does not fit. */
+/** Reads the file and the fields of a form. Throws what `partsOfForm` does, and 'invalid-request' for fields that don't fit. */
 export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User): Promise<ReceivedFile> {
   context.sentOfDay.demand(context, by.userId, Number(c.req.header('Content-Length') ?? FORM.bytes));
   const fields: Record<string, string> = {};
@@ -61,12 +61,12 @@ export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User
   const { data, error } = uploadFields.safeParse(fields);
   if (error) throw refusal(unfit(error.issues, fields));
   if (!file) throw refusal(IMPORTS_REFUSED.fileNone);
-  // What the form was read into is as large as the file, which is read elsewhere now.
+  // The form's buffer is as large as the file, which is read in another thread from here on.
   if (file.bytes.length > LARGE_BYTES) releaseMemory();
   return { ...file, beside: data };
 }
 
-/** A file that was read, with what came beside it. */
+/** A file that was read, and the fields beside it. */
 export interface ReadSent {
   file: NewImport['file'];
   read: Pick<AnyRead, 'asks' | 'remarks'>;
@@ -75,7 +75,7 @@ export interface ReadSent {
   parts: ReadonlyMap<number, ImportPart>;
 }
 
-/** Reads a file that was sent. Throws 'invalid-request' and 'too-large' for what can't be read. */
+/** Reads a file that was sent. Throws 'invalid-request' and 'too-large' for a file that can't be read. */
 export async function readSent(
   context: Context,
   { userId }: Pick<User, 'userId'>,
@@ -100,8 +100,8 @@ export async function readSent(
 }
 
 /**
- * Keeps what a file comes to as if a device had read it and sent that, and takes it at once as far as that is said; where it leaves
- * something open, what that is. Answers with the id of the import and the weeks that were changed. Throws as receiving and taking do.
+ * Stores a file's content as if a device had read and sent it, and takes it at once if `take` is set. When the file leaves questions open,
+ * stores only these. Returns the import's id and the weeks that changed. Throws as receiving and taking do.
  */
 export async function importRead(
   context: Context,
@@ -124,7 +124,7 @@ export async function importRead(
   return { importId, changed: await takeIn(context, tx, by, importId, correct) };
 }
 
-/** Checks parts one by one, with a turn for others in between: together they take long. */
+/** Checks parts one by one and yields to other work in between, since together they take long. */
 async function partsToKeep({ group }: Context, parts: readonly SentPart[]): Promise<Map<number, ImportPart>> {
   const schema = importPart(group);
   const checked = new Map<number, ImportPart>();

@@ -35,7 +35,7 @@ import { listStaff } from '../stores/staff.ts';
 import { scopeOf } from './scope.ts';
 import { importToChange } from './take-import.ts';
 
-/** Begins an import, or goes on with one of the same file that somebody began: what of it is still to come. Throws 'not-allowed'. */
+/** Begins an import, or continues one of the same file. Returns the parts still to come. Throws 'not-allowed'. */
 export function beginImport(
   context: Context,
   by: User,
@@ -44,7 +44,7 @@ export function beginImport(
   return inTransaction(context.db, (tx) => beginIn(context, tx, by, asked));
 }
 
-/** Begins an import with all else that is written; `beside` is what its reading asked and remarked. Throws as `beginImport` does. */
+/** Begins an import within a transaction; `beside` are the questions and remarks from reading it. Throws as `beginImport` does. */
 export async function beginIn(
   context: Context,
   tx: Tx,
@@ -65,7 +65,7 @@ export async function beginIn(
   return { importId, missing: missingParts(kept) };
 }
 
-/** Keeps a part of an import. One that came before has no effect once the import was taken. Throws 'not-found'. */
+/** Stores a part of an import. Throws 'not-found', and refuses any part once the import was taken. */
 export function receivePart(
   context: Context,
   by: User,
@@ -74,7 +74,7 @@ export function receivePart(
   return inTransaction(context.db, (tx) => receiveIn(context, tx, by, importId, new Map([[part, sent]])));
 }
 
-/** Keeps parts of an import with all else that is written. Throws as `receivePart` does. */
+/** Stores parts of an import within a transaction. Throws as `receivePart` does. */
 export async function receiveIn(
   context: Context,
   tx: Tx,
@@ -101,7 +101,7 @@ export async function receiveIn(
   await writeParts(tx, importId, { received, summary: { ...kept.summary, ...importOverview(facts, parts) } });
 }
 
-/** Whether somebody goes on sending an import: one of their own, of which they still read what has come. */
+/** Whether a user may continue an import: it is their own, and they still read what has come of it. */
 async function mayGoOn(context: Context, tx: Tx, by: User, kept: StoredImport): Promise<boolean> {
   if (kept.byId !== by.userId) return false;
   return readsImport(context.group, by, kept, await scopeOf(context, tx, kept));

@@ -34,13 +34,13 @@ import { takeImport, takeImportBack } from './take-import.ts';
 import { tellNames } from './tell-names.ts';
 
 const named = z.object({ importId: rowId });
-/** What may be said beside a file, as the description of the API tells it. */
+/** The fields of the form beside the file, for the API's description. */
 const FIELDS = z.toJSONSchema(uploadFields, { io: 'input' }).properties as Record<string, object>;
 
 const one = { 200: answer(importSchema, 'The import') };
-/** Whatever its key, what was begun goes on, and what was taken is taken once. */
 const may = 'importFiles' as const;
 
+/** Ignores the Idempotency-Key: an import that was begun continues. */
 const beginRoute = declareRoute({
   operationId: 'beginImport',
   method: 'post',
@@ -157,6 +157,7 @@ const linesRoute = declareRoute({
   responses: { 200: answer(importLinesSchema, 'A page of lines, and where the next one begins') },
 });
 
+/** Ignores the Idempotency-Key: an import is taken only once. */
 const takeRoute = declareRoute({
   operationId: 'takeImport',
   method: 'post',
@@ -206,7 +207,7 @@ const dropRoute = declareRoute({
 
 const LINES = 200;
 
-/** The names of files that somebody may know, with what each brought last. */
+/** Returns the names in files that a user may see, each with what it brought last. */
 async function namesNow(context: Context, by: User): Promise<NamesAnswer> {
   const { db } = context;
   const facts = await readMeaning(context, db);
@@ -221,7 +222,7 @@ export function importRoutes(context: Context) {
     .openapi(fileRoute, async (c) => {
       const by = allow(c, may);
       const sent = await readSent(context, by, await fileOfForm(context, c, by));
-      // What the key of the request stands for.
+      // The body for comparing requests with the same Idempotency-Key.
       c.set('asked', [sent.file, sent.beside]);
       const { importId, changed } = await answerOnce(context, c, (tx) => importRead(context, tx, by, sent));
       await weighRunning(context, by, changed);

@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { readDecided } from '../stores/imports.ts';
 import { listStaff } from '../stores/staff.ts';
 
-/** What imports hold something of, one by one. */
+/** Returns a function that gives the scope of each of these imports. */
 export async function scopesOf(
   context: Context,
   db: Db,
@@ -20,7 +20,6 @@ export async function scopesOf(
   return (kept) => importScope(kept, decided(kept.importId), facts);
 }
 
-/** What an import holds something of. */
 export async function scopeOf(context: Context, db: Db, kept: StoredImport): Promise<ImportScope> {
   return (await scopesOf(context, db, [kept]))(kept);
 }

@@ -8,11 +8,11 @@ import { bringBack, giveBack, makeOutcomes, putAway, whileThere } from './put-aw
 import { type FileTaken, NOTHING, takeFile, takeFileBack } from './take-file.ts';
 
 const EVERY_MILLISECONDS = 2_000;
-/** How long a file has to lie still before it is taken: it may still be written. */
+/** How long a file must be unchanged before it is taken: it may still be written. */
 const RESTED_MILLISECONDS = 10_000;
-/** How many times as long, where its last line has no end. */
+/** How many times longer it must be unchanged if its last line has no end. */
 const TIMES_WITHOUT_END = 6;
-/** For how long a file that was put away is looked at again: whoever writes it may have paused. */
+/** How long a file that was put away is checked for changes: its writer may only have paused. */
 const LOOKED_AT_MILLISECONDS = 15 * 60_000;
 
 const NO_END: FileTaken = {
@@ -28,7 +28,7 @@ const NO_TEXT_NAME: FileTaken = {
   importId: null,
 };
 
-/** Who the ledger and the audit trail name. */
+/** The user in the list of imports and in the audit trail. */
 const FOLDER: User = {
   userId: 'drop-folder',
   name: 'Folder',
@@ -37,7 +37,7 @@ const FOLDER: User = {
   role: 'admin',
 };
 
-/** Takes the files of a folder once they rested, while the server runs, where one is named. */
+/** Takes unchanged files from the folder, if one is configured, while the server runs. */
 export function startTakingDropped(context: Context): void {
   const { drop } = context.config;
   if (drop === null) return;
@@ -53,7 +53,7 @@ export function startTakingDropped(context: Context): void {
   setInterval(() => void next(), EVERY_MILLISECONDS).unref();
 }
 
-/** A file that was put away, with what it held then and where it came from. */
+/** A file that was put away, with its size and time then, and its original path. */
 interface Away extends Pick<FileTaken, 'importId'> {
   to: string;
   path: string;
@@ -61,7 +61,7 @@ interface Away extends Pick<FileTaken, 'importId'> {
   since: number;
 }
 
-/** Goes through the folder each time it is called, and takes what has not changed for as long as a file has to rest. */
+/** Returns a function that goes through the folder once and takes every file that has been unchanged long enough. */
 export function takingDropped(
   context: Context,
   folder: string,
@@ -70,7 +70,7 @@ export function takingDropped(
   const seen = new Map<string, { state: string; since: number }>();
   const away = new Set<Away>();
 
-  /** For how long a file has lain still; null where it was never seen so. */
+  /** Returns how long a file has been unchanged, in milliseconds; null when it is new or changed. */
   function restOf({ path, state }: DroppedFile): number | null {
     const known = seen.get(path);
     if (known?.state !== state) seen.set(path, { state, since: performance.now() });
@@ -94,13 +94,13 @@ export function takingDropped(
     const taken = file.raw ? NO_TEXT_NAME : isWhole ? await takeClaimed(context, claimed, file) : NO_END;
     if (taken === null) return;
     const { words, waits, importId } = taken;
-    // Where it can't be moved it stays claimed for a while, so that it is not read over and over.
+    // If it can't be moved, it stays claimed for a while, so that it is not read over and over.
     const why = waits.length > 0 ? [words, ...waits] : [];
     const to = await putAway(folder, { claimed, path, why });
     away.add({ to, path, held, importId, since: performance.now() });
   }
 
-  /** Has a file taken anew that was written on after it was put away: what came of its first part is taken back. */
+  /** Takes a file again that was written to after it was put away, and undoes the import of its first part. */
   async function lookAgain(one: Away): Promise<void> {
     const now = await contentState(one.to);
     if (now === null || performance.now() - one.since > LOOKED_AT_MILLISECONDS) away.delete(one);
@@ -126,7 +126,7 @@ export function takingDropped(
   };
 }
 
-/** What became of a claimed file; null where many are being read just now, and it is given back as it is where it fails. */
+/** Takes a claimed file. Returns null, after giving the file back, when many files are being read; gives it back on any error. */
 async function takeClaimed(
   context: Context,
   claimed: string,
@@ -145,7 +145,7 @@ async function takeClaimed(
   }
 }
 
-/** Says once in the log, and in health until it is mended, that nothing of the folder can be taken. */
+/** Reports that files of the folder can't be taken: once in the log, and in health until it is mended. */
 function tell({ dropping, log }: Context, fault: NodeJS.ErrnoException | undefined): void {
   const health = fault ? dropFailed(fault.code) : DROP_OK;
   const isNew = health.words !== dropping.health.words;

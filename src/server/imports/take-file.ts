@@ -13,23 +13,20 @@ import { readImport, readLines } from './read-import.ts';
 import { importRead, readSent } from './receive-file.ts';
 import { takeImportBack } from './take-import.ts';
 
-/** What became of a file of this machine, and what of it waits for somebody, a line each. */
+/** The result of taking a file of this machine, with one line for each thing that waits for somebody. */
 export interface FileTaken {
   words: string;
   waits: readonly string[];
-  /** What it became in the ledger; null for nothing. */
+  /** The import made from it; null for none. */
   importId: string | null;
 }
 
 export const NOTHING = 'Nothing of it was taken.';
 
-/** What is refused of a file itself: sent again it would be again. */
+/** The codes of refusals that concern the file itself: sent again, it would be refused again. */
 const OF_THE_FILE = ['invalid-request', 'too-large', 'limit-reached', 'not-allowed'];
 
-/**
- * Takes a file of this machine as one that was sent with what is said beside it. Throws what the file system does, and refusals that
- * are not of the file.
- */
+/** Takes a file of this machine as if sent with these fields. Throws file system errors, and refusals that don't concern the file. */
 export async function takeFile(
   context: Context,
   by: User,
@@ -51,7 +48,7 @@ export async function takeFile(
   }
 }
 
-/** Takes back what came of a file, as far as the record allows: what a closed week holds stays. */
+/** Undoes the import of a file as far as the record allows; whatever a closed week holds stays. */
 export async function takeFileBack(context: Context, by: User, importId: string): Promise<void> {
   try {
     await weighRunning(context, by, await takeImportBack(context, by, importId));
@@ -60,7 +57,7 @@ export async function takeFileBack(context: Context, by: User, importId: string)
   }
 }
 
-/** What a file holds. Links are not followed, and what is no file has nothing. Throws 'too-large', and what the file system does. */
+/** Reads a file. Follows no links; anything but a file is empty. Throws 'too-large' and file system errors. */
 async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {

@@ -52,7 +52,7 @@ import { readSuppliers } from '../stores/suppliers.ts';
 import { scopeOf } from './scope.ts';
 import { writeImportWeeks } from './write-weeks.ts';
 
-/** An import that somebody may take, take back or remove, with everybody waiting who does the same. Throws 'not-found', 'not-allowed'. */
+/** Returns an import that a user may take, undo or remove, after locking it against others. Throws 'not-found', 'not-allowed'. */
 export async function importToChange(
   context: Context,
   tx: Tx,
@@ -67,9 +67,8 @@ export async function importToChange(
 }
 
 /**
- * Takes an import: all of it in one transaction, or nothing. Days that were taken before stay as they are, so that taking twice does
- * no more than once. Answers with the weeks that were changed. Throws 'confirm-needed' where it corrects what is on record and nobody
- * said whether it may.
+ * Takes an import in one transaction, all or nothing. Days taken before stay as they are, so taking twice has the same effect as once.
+ * Returns the weeks that changed. Throws 'confirm-needed' when it would correct the record and `correct` is not set.
  */
 export function takeImport(
   context: Context,
@@ -80,7 +79,7 @@ export function takeImport(
   return inTransaction(context.db, (tx) => takeIn(context, tx, by, importId, correct));
 }
 
-/** Takes an import with all else that is written. Throws as `takeImport` does. */
+/** Takes an import within a transaction. Throws as `takeImport` does. */
 export async function takeIn(
   context: Context,
   tx: Tx,
@@ -120,7 +119,7 @@ export async function takeIn(
   return [...days.changed, ...orders.changed, ...hours.changed];
 }
 
-/** Takes an import back: all of it in one transaction, or nothing. Answers with the weeks that were changed. Throws 'week-closed'. */
+/** Undoes an import in one transaction, all or nothing. Returns the weeks that changed. Throws 'week-closed'. */
 export function takeImportBack(context: Context, by: User, importId: string): Promise<Week[]> {
   return inTransaction(context.db, async (tx) => {
     const kept = await importToChange(context, tx, by, importId);
@@ -150,7 +149,7 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
   });
 }
 
-/** Writes what became of an import in place of what had before, with who did that. */
+/** Overwrites the outcomes of an import, with who did it. */
 async function writeBecame(
   context: Context,
   tx: Tx,
@@ -167,7 +166,7 @@ async function writeBecame(
   ]);
 }
 
-/** Decides about sales, week by week, and writes what follows. */
+/** Decides about sales week by week and writes the result. */
 function writeSales<Row extends { day: Day }>(
   context: Context,
   tx: Tx,
@@ -188,7 +187,7 @@ function writeSales<Row extends { day: Day }>(
   });
 }
 
-/** Decides about past orders, week by week, and writes what follows; what tells of orders that are gone goes with them. */
+/** Decides about past orders week by week and writes the result; deleted orders are removed from the record too. */
 function writeOrders<Row extends { day: Day }>(
   context: Context,
   tx: Tx,
@@ -213,7 +212,7 @@ function writeOrders<Row extends { day: Day }>(
   });
 }
 
-/** Decides about hours, week by week, and writes what follows. */
+/** Decides about hours week by week and writes the result. */
 function writeHours<Row extends ResolvedHoursDay>(
   context: Context,
   tx: Tx,

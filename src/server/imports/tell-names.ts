@@ -20,8 +20,8 @@ import { scopesOf } from './scope.ts';
 import { takeIn } from './take-import.ts';
 
 /**
- * Keeps what words of files mean, with the venues that are made for them and whoever joins the staff, and takes the days that waited for it in imports that were taken: all of it or nothing. Answers with
- * the weeks that were changed.
+ * Stores the meanings of words in files, together with new venues and staff, and takes the days that waited for these names in taken
+ * imports: all or nothing. Returns the weeks that changed.
  */
 export async function tellNames(context: Context, by: User, named: NameMappings): Promise<Week[]> {
   const isOther = makesVenue(named);
@@ -54,7 +54,7 @@ export async function tellNames(context: Context, by: User, named: NameMappings)
   return changed;
 }
 
-/** The group as it is on record, once others that change it wait. */
+/** Locks the group against concurrent changes and returns it as it is on record. */
 async function groupToChange(tx: Tx): Promise<Group> {
   await lockInstallation(tx);
   return readGroup(tx);

@@ -16,7 +16,7 @@ import { refusal } from '../errors.ts';
 import { listWeeksBeginning } from '../stores/weeks.ts';
 import { touchWeeks } from '../weeks/touch-weeks.ts';
 
-/** What decides which weeks some days mean. */
+/** Reads the facts that decide which weeks some days belong to. */
 export async function weeksAround(
   context: Context,
   db: Db,
@@ -29,10 +29,10 @@ export async function weeksAround(
   return { today: today(context), current: currentWeek(context), recorded, group: context.group };
 }
 
-/** How rows of a file are decided, week by week, and what is written beside what follows from that. */
+/** How rows of a file are decided week by week, and what else is written with each change. */
 interface Deciding<Row, Facts, Fate> {
   by: User;
-  /** Reads what decides about all of the weeks, once they are locked. */
+  /** Reads the facts of all weeks once they are locked. */
   load: (weeks: readonly Week[]) => Promise<(week: Week) => Facts>;
   decide: (
     facts: Facts,
@@ -42,8 +42,8 @@ interface Deciding<Row, Facts, Fate> {
 }
 
 /**
- * Writes rows of a file into their weeks, in one transaction with all else: all are locked, then each is decided and written as if its
- * rows had been entered. Answers with what became of each row, and the weeks that were changed. Throws what refuses any of it.
+ * Writes rows of a file into their weeks, within a transaction: locks all weeks, then decides and writes each as if its rows had been
+ * entered. Returns the outcome of each row, and the weeks that changed. Throws the refusal of any of them.
  */
 export async function writeImportWeeks<Row extends { day: Day }, Facts, Fate>(
   context: Context,

@@ -38,10 +38,10 @@ import { notesOfVenue, noteText, type WeekNote } from '../../domain/weeks/week-n
 import { isNothing, laborCost, sumOf } from '../../domain/weeks/week-sums.ts';
 import { type Letter, type LetterRow, standingParams, type WaitingLetter, weekLink } from './letter.ts';
 
-/** What was entered within some time. */
+/** What was entered within a span of time. */
 export interface Activity {
   orders: { revenueCenter: RevenueCenter; amountCents: number }[];
-  /** Totals that were set, each by its subject's name. */
+  /** Totals that were set, each with the name of its subject. */
   adjustments: { subject: string; toCents: number; enteredBy: string }[];
   hours: { crew: Crew; minutes: number }[];
   /** Who entered revenue, and who saved the budget settings. */
@@ -50,19 +50,19 @@ export interface Activity {
   alerts: { type: AlertType }[];
 }
 
-/** A week's money and what waits for somebody. */
+/** The money of a week, and what waits for somebody. */
 export interface DigestWeek {
   week: Week;
-  /** What says where its budgets stand, as far as it is told to who gets the summary. */
+  /** The facts about its budgets, limited to what the recipient may see. */
   standing: StandingFacts;
   openAlerts: number;
-  /** What people noted on it and its days. */
+  /** The notes on the week and its days. */
   notes?: readonly WeekNote[];
 }
 
 const FOOTER = 'You get this because you switched it on in Tillwise, where you can switch it off again.';
 
-/** The summary of the day before `today` for somebody of a role, in its week; null when nothing happened. */
+/** Returns the summary of the day before `today` for a user, with the state of its week; null when nothing happened. */
 export function dailyLetter(
   today: Day,
   activity: Activity,
@@ -83,7 +83,7 @@ export function dailyLetter(
   });
 }
 
-/** The summary of a week that has closed, for somebody of a role; null when nothing was entered for it. */
+/** Returns the summary of a week that has ended for a user; null when nothing was entered for it. */
 export function weeklyLetter(state: DigestWeek, alerts: Activity['alerts'], who: Who): WaitingLetter | null {
   const { standing, week } = state;
   const { sums, settings } = standing;
@@ -144,14 +144,14 @@ function summary(
   };
 }
 
-/** What was noted, by venue. */
+/** Returns the notes as rows, by venue. */
 function noteRows({ venues, ...place }: Group, notes: readonly WeekNote[]): LetterRow[] {
   return venues.flatMap(({ venueId, name }) =>
     notesOfVenue(notes, venueId).map((note) => ({ label: name, value: noteText(note, place) })),
   );
 }
 
-/** What the day's rows add up to, one line for each kind; none when nothing happened. */
+/** Returns the day's entries, one row for each kind; none when nothing happened. */
 function happenedRows(group: Group, activity: Activity, who: Who): LetterRow[] {
   const orders = centersOf(group).flatMap((center) => {
     const entered = activity.orders.filter(({ revenueCenter }) => revenueCenter === center);
@@ -176,7 +176,7 @@ function happenedRows(group: Group, activity: Activity, who: Who): LetterRow[] {
   ];
 }
 
-/** '41.5 hours entered' of the crews a role is responsible for; of the others, that there are some. */
+/** Returns '41.5 hours entered' for the crews the user is responsible for; without any of them only 'entered'. */
 function hoursText(hours: Activity['hours'], who: Who): string {
   const own = hoursVisibleTo(who, hours);
   const worked = own.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
@@ -200,12 +200,12 @@ function standingRow(group: Group, category: Category, standing: BudgetStanding)
   const estimate = basisWord(revenue.basis);
   const budget = `${formatMoney(leftCents, group)} of ${formatMoney(budgetCents, group)}`;
   const told = `(${budget}${estimate ? `, ${estimate}` : ''})`;
-  // Of what nobody ordered nothing is a merit.
+  // Where nobody spent anything, a good verdict would be no achievement.
   if (spentCents === 0) return { label, value: listed(`Nothing spent ${told}`) };
   return { label, value: listed(verdict, `${percent}% remaining ${told}`) };
 }
 
-/** What nobody has entered yet of what is in use, and the alerts nobody has acknowledged. */
+/** Returns what is not entered yet for venues in use, and the number of alerts not acknowledged. */
 function missingRows({ standing, openAlerts }: DigestWeek): LetterRow[] {
   const { sums, settings } = standing;
   const group = inUse(settings.group);
@@ -230,7 +230,7 @@ function missingRows({ standing, openAlerts }: DigestWeek): LetterRow[] {
   return rows.filter((row) => row !== false && row !== null);
 }
 
-/** What is missing of revenue: all of it, or the days that are over and not entered. */
+/** Returns the row about missing revenue: all of it, or past days without sales. Null when nothing is missing. */
 function missingRevenue(label: string, { revenue }: BudgetStanding, group: Group): LetterRow | null {
   const { basis, soFarCents, missingDays } = revenue;
   if (basis === 'entered') return null;
@@ -245,7 +245,7 @@ function zonesText(standings: readonly BudgetStanding[]): string {
   return `${count('critical')} critical, ${count('warning')} warning, ${count('good')} good`;
 }
 
-/** All budgets together, for a provider's template that shows one. */
+/** Sums all budgets, for the provider's template, which shows only one. */
 function wholeOf(standings: readonly BudgetStanding[]): Omit<BudgetBalance, 'zone'> {
   const budgetCents = sumCents(standings.map((standing) => standing.budgetCents));
   const spentCents = sumCents(standings.map((standing) => standing.spentCents));

@@ -1,6 +1,5 @@
 import type { Letter, LetterRow } from './letter.ts';
 
-/** A letter as plain text. */
 export function plainTextOfLetter(
   { heading, message, sections, link, footer }: Letter,
   appLink: string,
@@ -13,7 +12,7 @@ export function plainTextOfLetter(
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 
-/** A letter as a simple page that reads well on a phone, in light and dark. */
+/** Returns a letter as a simple HTML page that reads well on a phone, in light and dark. */
 export function htmlOf({ heading, message, sections, link, footer }: Letter, appLink: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -36,7 +35,7 @@ ${sections.map(sectionOf).join('\n')}
 `;
 }
 
-/** From how many characters on a value stands under its label, with the whole width to itself. */
+/** The length in characters from which a value is put under its label, in the full width. */
 const LONG = 60;
 
 function sectionOf({ title, rows }: Letter['sections'][number]): string {

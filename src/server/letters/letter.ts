@@ -15,8 +15,8 @@ import { NAMED_CENTERS } from '../../domain/weeks/week-totals.ts';
 import type { PrintableReport } from '../reports/report-parts.ts';
 
 /**
- * An e-mail before it has a form: what it says, and the page its link opens. That of an invitation is made on the way out, from
- * its seed: nobody who reads the outbox can use it.
+ * The content of an e-mail, without its form, and the page its link opens. The link of an invitation is made from its seed when it is sent,
+ * so that nobody who reads the outbox can use it.
  */
 export interface Letter {
   subject: string;
@@ -27,13 +27,13 @@ export interface Letter {
   /** Why the reader gets it. */
   footer: string;
   template: TemplateParams;
-  /** What it tells of: who may not hear that any more when it leaves is not sent it. One that never waits has none. */
+  /** What it is about. Recipients who may not read that any more when it is sent are left out. A letter that never waits has none. */
   hearing?: MailSubject;
-  /** The report that goes along as a PDF, which is made on the way out. */
+  /** The report to attach as a PDF, which is made when the letter is sent. */
   report?: PrintableReport;
 }
 
-/** A letter that waits in the outbox, while those it is for may end or lose what they reach. */
+/** A letter in the outbox; its recipients may lose access before it is sent. */
 export type WaitingLetter = Letter & Required<Pick<Letter, 'hearing'>>;
 
 export interface LetterRow {
@@ -41,7 +41,7 @@ export interface LetterRow {
   value: string;
 }
 
-/** What a template at the e-mail provider is filled with, but for recipients, subject and link (SPEC section 7). */
+/** The values for a template at the e-mail provider, without recipients, subject and link (section 7 of the specification). */
 export interface TemplateParams {
   category: string;
   budget_status: string;
@@ -52,7 +52,7 @@ export interface TemplateParams {
   week_id: string;
 }
 
-/** The e-mail of an alert, with where its budget stood when it was raised. */
+/** Returns the e-mail of an alert, with the state of its budget when it was raised. */
 export function alertLetter(
   group: Group,
   alert: Alert,
@@ -87,7 +87,7 @@ export function alertLetter(
   };
 }
 
-/** The figures of a budget as a template shows them. */
+/** Returns the figures of a budget for a template. */
 export function standingParams(
   standing: Omit<BudgetBalance, 'zone'>,
   place: Locale,
@@ -102,7 +102,10 @@ export function standingParams(
   };
 }
 
-/** The link to a budget in its week: to its own dashboard, which all who reach it may open, where the specification has no page for it. */
+/**
+ * Returns the link to a budget in its week. Without a page in the specification, it leads to the budget's own dashboard, which everybody
+ * who reaches it may open.
+ */
 function budgetLink(group: Group, { category, weekId }: Alert): Letter['link'] {
   const isNamed = category === 'labor' || NAMED_CENTERS.some((center) => center === category);
   if (isNamed && isSpecified(group)) return weekLink(weekId);
@@ -113,14 +116,14 @@ function budgetLink(group: Group, { category, weekId }: Alert): Letter['link'] {
   return { label: 'Open the week', path: `${page}?week=${weekId}` };
 }
 
-/** The link into a week; for those who have no dashboard of their own to where what they may look at stands. */
+/** Returns the link to a week; for users without a dashboard of their own, to the page they may look at. */
 export function weekLink(weekId: WeekId, who: Who = 'admin'): Letter['link'] {
   const role = typeof who === 'string' ? who : who.role;
   const page = role === 'manager' || role === 'viewer' ? homeOf(role) : homeOf('admin');
   return { label: 'Open the week', path: `${page}?week=${weekId}` };
 }
 
-/** The figures of a letter about no budget. */
+/** The figures of a letter that is not about a budget. */
 export const NO_STANDING = {
   budgetCents: cents(0),
   spentCents: cents(0),
@@ -128,7 +131,6 @@ export const NO_STANDING = {
   percentRemainingTenths: 1000,
 };
 
-/** The e-mail that shows that e-mail works. */
 export function testLetter(sentBy: string, weekId: WeekId, place: Locale): Letter {
   return {
     subject: 'Test e-mail from Tillwise',
@@ -146,7 +148,7 @@ export function testLetter(sentBy: string, weekId: WeekId, place: Locale): Lette
   };
 }
 
-/** The e-mail that invites somebody to choose their first password. */
+/** Returns the e-mail that invites a user to choose their first password. */
 export function invitationLetter(
   {
     name,

@@ -9,10 +9,10 @@ import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import { type Letter, type LetterRow, NO_STANDING, standingParams, type WaitingLetter } from './letter.ts';
 
-/** How many orders that wait a letter lists before it counts the rest. */
+/** How many waiting orders a letter lists before it counts the rest. */
 const MOST_LISTED = 20;
 
-/** The e-mail to those who may approve orders that wait, with a link to them. */
+/** Returns the e-mail to people who may approve waiting orders, with a link to them. */
 export function askingLetter(
   group: Group,
   centerId: RevenueCenter,
@@ -27,7 +27,7 @@ export function askingLetter(
   const who = [...new Set(orders.map(({ waiting, enteredBy }) => waiting?.by ?? enteredBy))];
   const sum = formatMoney(sumCents(orders.map(({ amountCents }) => amountCents)), place);
   const one = orders.length === 1;
-  // What somebody typed as a supplier stands in the letter, and in no subject.
+  // A supplier's name, which anybody may type, appears in the letter but never in the subject.
   const what = one ? amountOf(place, first!) : `${orders.length} orders, ${sum}`;
   const more = orders.length - MOST_LISTED;
   return {
@@ -59,13 +59,12 @@ export function askingLetter(
   };
 }
 
-/** An order that was approved or declined. */
 export interface AnsweredOrder extends ApprovalAnswer {
   weekId: WeekId;
   order: Order;
 }
 
-/** The e-mail to who asked for approval of orders of a revenue center, once there are answers: it names each of them. */
+/** Returns the e-mail that answers requests to approve orders of a revenue center. It names each order. */
 export function answersLetter(
   group: Group,
   centerId: RevenueCenter,
@@ -110,7 +109,7 @@ function oneAnswer(
   };
 }
 
-/** Those that were declined come first: there something is to be done. */
+/** Lists declined orders first: they need action. */
 function severalAnswers(
   place: Locale,
   center: string,
@@ -143,12 +142,12 @@ function severalAnswers(
   };
 }
 
-/** An order as one of several in a letter. */
+/** Returns an order as one of several in a letter. */
 function listedOrder(place: Locale, { supplier, day }: Order, value: string): LetterRow {
   return { label: `${supplier}, ${formatDay(day, place)}`, value };
 }
 
-/** "$600.00", "a transfer of $600.00". */
+/** Returns "$600.00" or "a transfer of $600.00". */
 function amountOf(place: Locale, { amountCents, kind }: Order): string {
   const amount = formatMoney(amountCents, place);
   return kind === 'transfer' ? `a transfer of ${amount}` : amount;
@@ -165,7 +164,7 @@ function rowsOf(place: Locale, order: Order, weekId: WeekId): LetterRow[] {
   ];
 }
 
-/** 'Carl', 'Carl and Bo', 'Carl, Bo and 2 others'. */
+/** Returns 'Carl', 'Carl and Bo', 'Carl, Bo and 2 others'. */
 function namesOf(names: readonly string[]): string {
   const [first, second, ...others] = names;
   if (second === undefined) return first ?? '';
@@ -174,7 +173,7 @@ function namesOf(names: readonly string[]): string {
     : `${first}, ${second} and ${others.length === 1 ? '1 other' : `${others.length} others`}`;
 }
 
-/** To the orders of the week, where what waits comes first; of several weeks, to all that wait. */
+/** Returns the link to the orders of the week, which shows waiting ones first; for several weeks, to all waiting orders. */
 function linkTo(
   week: WeekId | null,
   { revenueCenter: center, supplier }: Order,

@@ -18,7 +18,7 @@ type Watched = Pick<
   | 'location'
 >;
 
-/** What a save changed of who is told what: thresholds, ticks and recipients, each as it was and as it is. None for any other save. */
+/** Returns the alert settings (thresholds, ticks and recipients) that a save changed, with old and new values; none for other saves. */
 export function watchChanges(before: Watched, after: Watched): LetterRow[] {
   const percent = (value: number) => `${value}% remaining`;
   const tick = (on: boolean) => (on ? 'on' : 'off');
@@ -37,7 +37,7 @@ export function watchChanges(before: Watched, after: Watched): LetterRow[] {
     .map(([label, was, is]) => ({ label, value: `${was} → ${is}` }));
 }
 
-/** Who changed what of the alerts, and when (in words), as one part of a letter. */
+/** Returns the section of a letter about one change of the alert settings: who, what, and when (in words). */
 export function watchSection(
   group: Group,
   { by, when, location }: { by: string; when: string; location: BudgetSettings['location'] },
@@ -47,10 +47,10 @@ export function watchSection(
   return { title: `${by} changed the alerts${ofVenue}, ${when}`, rows: [...rows] };
 }
 
-/** How many changes one letter tells of one by one. */
+/** How many changes one letter lists. */
 const MOST_SECTIONS = 20;
 
-/** The letter to those who got alerts before the change: it tells of each change since the last such letter. */
+/** Returns the letter to the alert recipients from before the change. It lists each change since the last such letter. */
 export function settingsLetter(
   sections: Letter['sections'],
   { weekId, location }: { weekId: WeekId; location: BudgetSettings['location'] },

@@ -5,7 +5,7 @@ import { keepAsFiles } from './keep-as-files.ts';
 import { createSmtp } from './smtp.ts';
 import type { Transport } from './transport.ts';
 
-/** The transport that is configured: the e-mail provider, an SMTP server, or files. */
+/** Creates the configured transport: the e-mail provider, an SMTP server, or files. */
 export function createTransport({ mail, dataFolder, publicUrl }: Config, log: Logger): Transport {
   if ((mail.emailJs || mail.smtp) && !publicUrl)
     log.warn('links in e-mails lead to the address of this machine: set TILLWISE_URL to the one people use');

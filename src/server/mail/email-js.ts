@@ -9,7 +9,7 @@ export interface EmailJsSettings {
   privateKey: string | null;
 }
 
-/** What the provider says when it says nothing else (section 8 of the specification). */
+/** The text for a status when the provider's answer is empty (section 8 of the specification). */
 const STATUS_WORDS = new Map([
   [200, 'OK'],
   [400, 'Bad Request'],
@@ -18,12 +18,12 @@ const STATUS_WORDS = new Map([
   [451, 'Unavailable For Headless Browser'],
 ]);
 
-/** Answers after which the same request may succeed later; all others ask for somebody to change something. */
+/** Whether the same request may succeed later; any other status needs somebody to change something. */
 function mayWorkLater(status: number): boolean {
   return [408, 425, 429, 451].includes(status) || status >= 500;
 }
 
-/** Sends by EmailJS's endpoint: one message a second; success is status 200 (section 7 of the specification). */
+/** Creates a transport that sends through EmailJS: one message a second; success is status 200 (section 7 of the specification). */
 export function createEmailJs(settings: EmailJsSettings, seconds: number): Transport {
   async function post(message: OutgoingMail): Promise<Delivery> {
     const answer = await fetch(settings.url, {
@@ -48,7 +48,7 @@ export function createEmailJs(settings: EmailJsSettings, seconds: number): Trans
   };
 }
 
-/** The request's body. Throws the provider's own complaints about what is missing (section 8 of the specification). */
+/** Returns the request's body. Throws the provider's own messages about missing values (section 8 of the specification). */
 export function emailJsBody(settings: Omit<EmailJsSettings, 'url'>, params: Record<string, string>) {
   const { serviceId, templateId, publicKey, privateKey } = settings;
   if (!publicKey) throw new TypeError('The public key is required.');

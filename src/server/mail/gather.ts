@@ -6,24 +6,28 @@ import type { Tx } from '../db/schema.ts';
 import type { WaitingLetter } from '../letters/letter.ts';
 import { PRIORITY, rowOf } from '../stores/outbox.ts';
 
-/** How far apart two letters to somebody about the same are that gather orders, in milliseconds. */
+/** The time in milliseconds between two letters to somebody about the same topic that gather orders. */
 const SPACING = 15 * 60_000;
 
-/** The longest list of orders that a letter gathers, in characters: about a thousand. More wait untold beside them, where its link leads. */
+/**
+ * The longest list of order ids of a letter, in characters: about a thousand orders. More are left out; the letter's link leads to them.
+ */
 const LONGEST = 40_000;
 
 interface Gathered {
-  /** What somebody is asked or answered, and who, as one text: while a letter about it has not left, more of it goes into that one. */
+  /**
+   * Asking or answering, the revenue center and the user, as one text: until a letter about it is sent, more orders go into that letter.
+   */
   topic: string;
   recipient: string;
-  /** As it would be for these orders alone: what is sent is written on the way out. */
+  /** The letter for these orders alone. The one that is sent is written when it leaves. */
   letter: WaitingLetter;
   orderIds: readonly string[];
 }
 
 /**
- * Writes to somebody about orders, in the transaction that changes them: at once, or where a letter about the same left within a
- * quarter of an hour, in the one that follows.
+ * Queues a letter to somebody about orders, in the transaction that changes them. It is due at once, or a quarter of an hour after the last
+ * letter about the same topic.
  */
 export async function queueGathered(
   context: Pick<Context, 'now'>,

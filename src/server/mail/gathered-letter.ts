@@ -10,8 +10,8 @@ import { findOrders } from '../stores/orders.ts';
 import { listUsersAt } from '../stores/users.ts';
 
 /**
- * The letter about the orders that were gathered for it, as they are by now and in the revenue center it is about: it asks to approve
- * those that still wait, or tells the answers that still hold. Null where nothing is left of them.
+ * Returns the letter about gathered orders of a revenue center in their current state: it requests approval of those that still wait, or
+ * gives the answers that still hold. Null when none are left.
  */
 export async function gatheredLetter(
   db: Db,

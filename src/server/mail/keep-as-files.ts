@@ -7,7 +7,9 @@ import { notTaken, type Transport } from './transport.ts';
 const KEPT = 'No e-mail service is set up: kept as a file on the server.';
 const NOBODY = { name: 'Tillwise', address: 'tillwise@localhost.invalid' };
 
-/** Where no e-mail service is set up: each message becomes a file that mail programs open, and a line in the log. */
+/**
+ * Creates the transport for a server without an e-mail service: it writes each message to a file that mail programs open, and logs a line.
+ */
 export function keepAsFiles(dataFolder: string, log: Logger): Transport {
   const folder = join(dataFolder, 'mail');
   return {
@@ -29,7 +31,7 @@ export function keepAsFiles(dataFolder: string, log: Logger): Transport {
           true,
         );
       }
-      // Neither whom it is for nor what it says: a log is read by more people than a mailbox.
+      // Neither the recipients nor the text: more people read a log than a mailbox.
       log.info({ file, recipients: to.length }, 'e-mail kept as a file');
       return { accepted: [], retry: [], kept: true, answer: KEPT };
     },

@@ -6,7 +6,7 @@ import type { MailSender } from './mime.ts';
 import type { SmtpSettings } from './smtp.ts';
 
 export interface MailConfig {
-  /** The e-mail provider, an SMTP server, or neither: then messages are kept as files. */
+  /** The e-mail provider, an SMTP server, or neither: then messages are stored as files. */
   emailJs: EmailJsSettings | null;
   smtp: SmtpSettings | null;
   /** How long sending one message may take. */
@@ -16,7 +16,7 @@ export interface MailConfig {
 const EMAIL_JS_NEEDS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'] as const;
 const ONE_WAY = 'and EMAILJS_… exclude each other: choose one way to send e-mail';
 
-/** The settings of e-mail as they are written in the environment. */
+/** The environment variables for e-mail. */
 export const MAIL_VARIABLES = {
   EMAILJS_SERVICE_ID: z.string().optional(),
   EMAILJS_TEMPLATE_ID: z.string().optional(),
@@ -38,7 +38,7 @@ export const MAIL_VARIABLES = {
 
 type MailSettings = z.output<z.ZodObject<typeof MAIL_VARIABLES>>;
 
-/** Finds what is missing and what contradicts itself. */
+/** Reports missing and contradictory settings. */
 export function checkMail(settings: MailSettings, check: z.RefinementCtx): void {
   const fault = (name: keyof MailSettings, message: string) =>
     check.addIssue({ code: 'custom', path: [name], message });
@@ -53,7 +53,7 @@ export function checkMail(settings: MailSettings, check: z.RefinementCtx): void 
     fault('TILLWISE_MAIL_FROM', 'needs SMTP_URL: nothing else is sent from it');
 }
 
-/** How e-mail is sent, from settings that were checked. */
+/** Builds the e-mail configuration from checked settings. */
 export function mailConfigOf(settings: MailSettings): MailConfig {
   const { SMTP_URL: url, TILLWISE_MAIL_FROM: from, TILLWISE_MAIL_SECONDS: seconds } = settings;
   return { emailJs: emailJsOf(settings), smtp: url && from ? { url, from: senderOf(from) } : null, seconds };
@@ -67,7 +67,7 @@ function emailJsOf(settings: MailSettings): EmailJsSettings | null {
   return { url, serviceId, templateId, publicKey, privateKey };
 }
 
-/** Reads 'Name <address>' or an address alone. */
+/** Parses 'Name <address>' or an address alone. */
 function senderOf(text: string): MailSender {
   const match = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(text.trim());
   return match ? { name: match[1]!.trim(), address: match[2]! } : { name: 'Tillwise', address: text.trim() };

@@ -4,25 +4,25 @@ import type { Logger } from 'pino';
 /** Sends what is in the outbox while the server runs. */
 export interface MailWorker {
   start(): void;
-  /** Says that the outbox holds something new. */
+  /** Tells the worker that the outbox holds something new. */
   wake(): void;
-  /** Ends once the message that is being sent has been seen to, or after three seconds: its lease lets it be sent later. */
+  /** Resolves once the current message is done, or after three seconds: its lease lets it be sent later. */
   stop(): Promise<void>;
 }
 
-/** What a mail worker does, again and again. */
+/** The repeated jobs of a mail worker. */
 export interface MailJobs {
   /** Puts the summaries and reminders that are due into the outbox. */
   queueDue: () => Promise<void>;
-  /** Sends the next message; answers in how many milliseconds there is one again, 0 for at once. */
+  /** Sends the next message. Returns in how many milliseconds the next one is due; 0 for at once. */
   sendNext: () => Promise<number>;
 }
 
-/** How often the outbox is looked at when nobody wakes the worker: other servers fill it too. */
+/** How often the outbox is checked when nobody wakes the worker: other servers fill it too. */
 const POLL_MILLISECONDS = 15_000;
 const LAST_MILLISECONDS = 3000;
 
-/** The worker of one server: one message at a time. It does nothing until it is started. */
+/** Creates the worker of one server, which sends one message at a time. It does nothing until it is started. */
 export function createMailWorker({ queueDue, sendNext }: MailJobs, log: Logger): MailWorker {
   let running: Promise<void> | null = null;
   let stopped = false;

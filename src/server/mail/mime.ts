@@ -2,15 +2,14 @@ import type { SendMailOptions } from 'nodemailer';
 import { htmlOf, plainTextOfLetter } from '../letters/letter-body.ts';
 import type { OutgoingMail } from './transport.ts';
 
-/** Who e-mail comes from. */
 export interface MailSender {
   name: string;
   address: string;
 }
 
 /**
- * A message as an e-mail. Addresses are handed over as they are, never as a list to be parsed, and every header is one
- * line. Its Message-ID stays the same when it is tried again, so that a mailbox can tell a repeated one.
+ * Returns a message as an e-mail. Addresses are passed as they are, never as a list to parse, and every header is one line. The Message-ID
+ * stays the same for each attempt, so that a mailbox can recognize a repeated one.
  */
 export function mimeOf(
   { id, to, letter, appLink, attachments = [] }: OutgoingMail,

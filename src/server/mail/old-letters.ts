@@ -2,7 +2,7 @@ import type { Expression } from 'kysely';
 import type { OldRows } from '../db/old-rows.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
-/** Letters that are over: they have gone out, or somebody has seen that they did not. */
+/** Returns the letters that are over: sent, or acknowledged as failed. */
 export function listOldLetters(db: Db, { before, after, limit }: OldRows): Promise<{ id: string }[]> {
   return db
     .selectFrom('mail')
@@ -20,7 +20,7 @@ export async function removeLetters(tx: Tx, ids: readonly string[]): Promise<voi
   await tx.deleteFrom('mail').where('id', 'in', ids).execute();
 }
 
-/** The letter that tells of an alert, while it is kept. */
+/** Selects the letter of an alert, while it is stored. */
 export function letterOfAlert(db: Db, alertId: Expression<string>) {
   return db.selectFrom('mail').select('mail.id').where('mail.alertId', '=', alertId);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailQueue } from '../../domain/alerts/mail-health.ts';
 import type { Context } from '../context.ts';
 
-/** What is in the outbox just now, in counts. */
+/** Counts the messages in the outbox. The age of the oldest is in milliseconds. */
 export async function readMailQueue({ db, now }: Pick<Context, 'db' | 'now'>): Promise<MailQueue> {
   const at = now();
   const { waiting, failing, oldest } = await db

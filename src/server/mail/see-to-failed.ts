@@ -8,7 +8,7 @@ import { acknowledgeFailed, listFailed, requeueFailed } from '../stores/failed-m
 
 type FailedMailRequest = FailedMailSeen & { by: User };
 
-/** Acknowledges letters that failed: they are told no more. */
+/** Acknowledges failed letters, which are then no longer reported. */
 export async function acknowledgeLetters(
   context: Context,
   tx: Tx,
@@ -23,7 +23,7 @@ export async function acknowledgeLetters(
   });
 }
 
-/** Sends letters that failed again. Throws 'invalid-request' where that is of no use to anybody. */
+/** Sends failed letters again. Throws 'invalid-request' when that would be of no use. */
 export async function sendLettersAgain(
   context: Context,
   tx: Tx,

@@ -15,7 +15,6 @@ import { gatheredLetter } from './gathered-letter.ts';
 import { claimMail, firstWaiting, type MailRow, settle, takeTurn } from './sending.ts';
 import type { Delivery, OutgoingMail } from './transport.ts';
 
-/** What sending e-mail needs. */
 type MailContext = Pick<
   Context,
   'config' | 'db' | 'group' | 'events' | 'log' | 'now' | 'secret' | 'transport'
@@ -36,12 +35,12 @@ export async function sendNext(context: MailContext): Promise<number> {
   return 0;
 }
 
-/** Twice as long as sending may take, so that a server that is alive has ended before another begins. */
+/** Returns the end of a lease: twice as long as sending may take, so that a server that is alive has finished before another one begins. */
 function leaseOf({ config, now }: MailContext): string {
   return new Date(now() + 2 * config.mail.seconds * 1000).toISOString();
 }
 
-/** Sends a letter to those of whom it is for who may hear it now; answers with them, and what became of it. */
+/** Sends a letter to those of its recipients who may read it now. Returns them, and the result. */
 async function deliver(
   context: MailContext,
   mail: MailRow,
@@ -64,7 +63,7 @@ function dropped(answer: string): Delivery {
   return { accepted: [], retry: [], answer, dropped: true };
 }
 
-/** Those of some addresses who may hear a letter as people and what they reach are by now. */
+/** Returns those of the addresses that may read a letter, by people's current access. */
 async function hearersNow(
   { db, group }: MailContext,
   { hearing = UNKNOWN }: Letter,
@@ -73,10 +72,10 @@ async function hearersNow(
   return allowedRecipients(group, hearing, addresses, await listUsersAt(db, addresses));
 }
 
-/** Of a letter that was written before letters said so: whoever may read anything. */
+/** The subject of letters written before they had one: everybody who may read anything. */
 const UNKNOWN: MailSubject = { of: 'settings', location: SETTINGS_OF_GROUP };
 
-/** What a letter says; null where nothing is left to be said. */
+/** Returns the letter of an outbox row; null when nothing is left to report. */
 async function letterOf(
   { db, group }: MailContext,
   { alertId, letter: stored, asks }: MailRow,
@@ -106,12 +105,12 @@ async function letterOfAlert(db: Context['db'], group: Group, alertId: string): 
   return alertLetter(group, alert, standing);
 }
 
-/** The address of a page, as people reach it. */
+/** Returns the address of a page as people reach it. */
 export function linkTo({ publicUrl, host, port }: Context['config'], path: string): string {
   return new URL(path, publicUrl ?? `http://${host}:${port}`).href;
 }
 
-/** Records what became of a message, and insists: a database that is away just now must not make it be sent twice. */
+/** Records the result of a message, and retries: while the database is away, a message already accepted must not be sent twice. */
 async function recordOutcome(context: MailContext, mail: MailRow, delivery: Delivery): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -129,7 +128,7 @@ async function recordOutcome(context: MailContext, mail: MailRow, delivery: Deli
   }
 }
 
-/** The venues that what an e-mail is about is of: `mailTopic` names its category. */
+/** Returns the venues that an e-mail's topic concerns: `mailTopic` includes the category. */
 function venuesOfTopic(group: Group, topic: string | null) {
   const venues = venuesWith(group, topic?.split(' ')[2] ?? '');
   return venues.length === 0 ? {} : { venues };

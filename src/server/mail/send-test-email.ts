@@ -19,8 +19,8 @@ const MOST = 5;
 const WINDOW_MILLISECONDS = 10 * 60_000;
 
 /**
- * Sends one e-mail straight to the provider and answers with what it said. The request is noted before, so that the
- * same one sent again has no second effect. Throws 'settings-locked', and 'too-many-requests' after five in ten minutes.
+ * Sends one e-mail straight to the provider and returns its answer. The request is recorded first, so that the same one sent again has no
+ * second effect. Throws 'settings-locked', and 'too-many-requests' after five in ten minutes.
  */
 export async function sendTestEmail(
   context: Context,

@@ -11,7 +11,7 @@ import type { Delivery } from './transport.ts';
 
 export type MailRow = Selectable<Database['mail']>;
 
-/** The message to be tried first: of those that are due now what is worth most, else the one that is due next. */
+/** Returns the message to try first: the one with the highest priority that is due now, else the next to become due. */
 export async function firstWaiting(
   db: Db,
   now: string,
@@ -29,7 +29,7 @@ function selectWaiting(db: Db) {
     .$narrowType<{ nextAttemptAt: string }>();
 }
 
-/** Takes a message for this server alone until the lease ends; undefined when another server was faster. */
+/** Claims a message for this server until the lease ends. Returns undefined when another server was faster. */
 export async function claimMail(
   db: Db,
   { id, nextAttemptAt }: { id: string; nextAttemptAt: string },
@@ -41,7 +41,7 @@ export async function claimMail(
       state: 'sending',
       nextAttemptAt: leaseUntil,
       attempts: row('attempts', '+', 1),
-      // Before the first try the reason is that it was held back.
+      // Before the first attempt the reason is that it was held back.
       reason: row.case().when('attempts', '=', 0).then(null).else(row.ref('reason')).end(),
     }))
     .where('id', '=', id)
@@ -50,7 +50,7 @@ export async function claimMail(
     .executeTakeFirst();
 }
 
-/** Takes the one turn that a provider gives every so many milliseconds to all servers together; false when it is not yet due. */
+/** Takes the one turn that all servers share per `pace` milliseconds, the provider's limit. Returns false when it is not due yet. */
 export async function takeTurn(context: Pick<Context, 'db' | 'now'>, pace: number): Promise<boolean> {
   const now = timestamp(context);
   const taken = await context.db
@@ -63,8 +63,8 @@ export async function takeTurn(context: Pick<Context, 'db' | 'now'>, pace: numbe
 }
 
 /**
- * Records what became of a claimed message: sent, to be tried again later, or failed. What was reached stays recorded
- * even when the lease had ended; a failure is recorded only by whoever still holds it.
+ * Records the result of a claimed message: sent, waiting for another attempt, or failed. Recipients reached are recorded even after the
+ * lease has ended; a failure is recorded only by the server that still holds it.
  */
 export async function settle(
   context: Pick<Context, 'db' | 'now'>,
@@ -82,7 +82,7 @@ export async function settle(
   return outcome;
 }
 
-/** Gathers for another letter what came while this one was on its way. */
+/** Queues another letter for the orders that were gathered while this one was being sent. */
 async function queueTheRest(
   context: Pick<Context, 'now'>,
   tx: Tx,
@@ -94,7 +94,7 @@ async function queueTheRest(
   await queueGathered(context, tx, { topic, recipient: recipients, letter: JSON.parse(letter), orderIds });
 }
 
-/** Nobody is left for it, but for those who had it or refused it before. */
+/** Returns the outcome when nobody is left to send to, except those who received or refused it before. */
 function droppedOutcome(
   { delivered, missed, letter }: MailRow,
   reason: string,
@@ -123,7 +123,7 @@ function outcomeOf(
   const ended = {
     nextAttemptAt: null,
     reason: retry.length > 0 ? `Given up after 24 hours. ${reason}` : reason,
-    // What comes from now on is another letter's.
+    // Orders gathered from now on belong to another letter.
     ...(mail.asks !== null && { uniqueKey: null }),
   };
   if (kept) return { ...ended, state: 'kept', pending };
@@ -132,6 +132,6 @@ function outcomeOf(
   if (delivered === 0)
     return { ...ended, ...failure, state: 'failed', ...(mail.alertId && { uniqueKey: null }) };
   const sent = { ...ended, ...failure, state: 'sent', delivered, pending, sentAt: now };
-  // What was said is of no use once it has reached everybody: weekly reports to many would be kept for ever.
+  // Once everybody has it, the text is of no use: weekly reports to many people would be stored for ever.
   return all ? sent : { ...sent, letter: null };
 }

@@ -2,12 +2,12 @@ import { type MailSender, mimeOf } from './mime.ts';
 import { type Delivery, notTaken, type OutgoingMail, oneLineOf, type Transport } from './transport.ts';
 
 export interface SmtpSettings {
-  /** smtp:// or smtps://, with user and password when the server asks for them. */
+  /** smtp:// or smtps://, with user and password when the server requires them. */
   url: string;
   from: MailSender;
 }
 
-/** Time-outs in milliseconds: to connect, for the greeting, and of silence; each no longer than the whole may take. */
+/** Time-outs in milliseconds to connect, for the greeting, and for silence; none longer than the whole message may take. */
 const TIME_OUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** A reply of the server to one command, or a failure to reach it. */
@@ -19,7 +19,7 @@ interface SmtpFault extends Error {
   rejectedErrors?: SmtpFault[] | undefined;
 }
 
-/** Sends by an SMTP server, one connection for each message; success is its 250. */
+/** Creates a transport that sends through an SMTP server, one connection per message; success is its 250. */
 export function createSmtp({ url, from }: SmtpSettings, seconds: number): Transport {
   const limits = Object.entries(TIME_OUTS).map(([name, limit]) => [name, Math.min(limit, seconds * 1000)]);
   const options = {
@@ -47,7 +47,7 @@ export function createSmtp({ url, from }: SmtpSettings, seconds: number): Transp
     return partly(message, refused);
   }
 
-  /** What became of a message that the server refused for some or all of its recipients. */
+  /** Returns the result of a message that the server refused for some or all recipients. */
   function partly({ to }: OutgoingMail, refused: SmtpFault[]): Delivery {
     const names = refused.map((fault) => fault.recipient);
     const retry = refused.filter(mayWorkLater).map((fault) => String(fault.recipient));
@@ -73,12 +73,12 @@ export function createSmtp({ url, from }: SmtpSettings, seconds: number): Transp
   return { pace: 0, send: (message) => send(message).catch((fault: SmtpFault) => failed(message, fault)) };
 }
 
-/** SMTP's 5xx are for good; everything else may pass. */
+/** SMTP's 5xx are permanent; everything else may pass. */
 function mayWorkLater({ responseCode = 0 }: SmtpFault): boolean {
   return responseCode < 500;
 }
 
-/** Whether a password would go over the network to another machine: then only encrypted. */
+/** Whether a password would go over the network to another machine: then the connection must be encrypted. */
 function sendsPasswordAbroad(url: string): boolean {
   const { password, hostname } = new URL(url);
   return password !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

@@ -1,29 +1,28 @@
 import type { Letter } from '../letters/letter.ts';
 
-/** A letter on its way: the same id whenever it is tried again. */
+/** A letter being sent. Its id is the same for each attempt. */
 export interface OutgoingMail {
   id: string;
   to: readonly string[];
   letter: Letter;
   /** The address its link opens. */
   appLink: string;
-  /** What goes along; a provider that fills templates leaves it out. */
+  /** Files to attach; a provider that fills templates leaves them out. */
   attachments?: readonly Attachment[];
 }
 
-/** A file that goes along with an e-mail. */
 export interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
-/** What became of a message: whom it reached, for whom to try again, and the answer in words. */
+/** The result of a message: whom it reached, whom to try again, and the answer in words. */
 export interface Delivery {
   accepted: readonly string[];
   retry: readonly string[];
   answer: string;
-  /** Not sent at all: nobody it is for may read it any more, or nothing of it is left to be told. */
+  /** Not sent at all: none of its recipients may read it any more, or nothing is left to report. */
   dropped?: true;
   /** Written to a file because no e-mail service is set up. */
   kept?: true;
@@ -31,18 +30,18 @@ export interface Delivery {
 
 /** How e-mail leaves the server. */
 export interface Transport {
-  /** Sends a message, or says why not. Never throws, and ends within the configured time. */
+  /** Sends a message, or returns why not. Never throws, and ends within the configured time. */
   send(message: OutgoingMail): Promise<Delivery>;
   /** Milliseconds between two messages; 0 for no limit. */
   pace: number;
 }
 
-/** A message that nobody took. */
+/** Returns the result for a message that reached nobody. */
 export function notTaken({ to }: OutgoingMail, answer: string, again: boolean): Delivery {
   return { accepted: [], retry: again ? to : [], answer };
 }
 
-/** An answer of somebody else's server as one short line, without secrets that it may repeat. */
+/** Returns another server's answer as one short line, without secrets that it may repeat. */
 export function oneLineOf(text: string, secrets: readonly (string | null)[] = []): string {
   let line = text;
   for (const secret of secrets) if (secret) line = line.replaceAll(secret, '…');

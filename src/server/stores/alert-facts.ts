@@ -7,13 +7,13 @@ import type { Db } from '../db/schema.ts';
 import { listTopicMails } from './alert-mails.ts';
 import { listOpenAlerts } from './alerts.ts';
 
-/** What decides about new alerts of these categories in a week. */
+/** Reads the facts for deciding about new alerts of these categories in a week. */
 export async function readAlertFacts(
   db: Db,
   weekId: WeekId,
   categories: readonly Category[],
 ): Promise<AlertFacts> {
-  // PostgreSQL knows no empty list: labor as a whole is in no venue's budget where none has the total.
+  // PostgreSQL rejects an empty list. It is empty for total labor when no venue's budget includes the total.
   if (categories.length === 0) return { open: [], mailed: [] };
   return {
     open: await listOpenAlerts(db, weekId, categories),
@@ -24,7 +24,7 @@ export async function readAlertFacts(
   };
 }
 
-/** What e-mails about alerts of a category in a week can be about. */
+/** Returns the topics of e-mails about a category's alerts in a week. */
 export function topicsOf(weekId: WeekId, category: Category): string[] {
   const about = { weekId, category };
   return [
@@ -35,12 +35,12 @@ export function topicsOf(weekId: WeekId, category: Category): string[] {
   ];
 }
 
-/** What the e-mail is about that says that a budget is over. */
+/** Returns the topic of the e-mail about an exceeded budget. */
 export function overTopic(weekId: WeekId, category: Category): string {
   return mailTopic({ weekId, category, type: 'danger', kind: 'over' });
 }
 
-/** What e-mails about where a category's week is heading can be about, or that it is over. */
+/** Returns the topics of e-mails about a category's pace in a week, including that its budget is exceeded. */
 export function paceTopicsOf(weekId: WeekId, category: Category): string[] {
   const heading = ALERT_TYPES.map((type) => mailTopic({ weekId, category, type, kind: 'heading-over' }));
   return [...heading, overTopic(weekId, category)];

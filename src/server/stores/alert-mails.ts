@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 import { PRIORITY, rowOf, turnOf, waitingFrom } from './outbox.ts';
 
-/** Writes the e-mails of new alerts, each the one for its topic. */
+/** Queues the e-mails of new alerts. Each takes the key of its topic, which blocks another one until it is freed. */
 export function mailsAdded(
   context: Pick<Context, 'now'>,
   tx: Tx,
@@ -26,7 +26,7 @@ export function mailsAdded(
   );
 }
 
-/** What was told of these topics. */
+/** Returns, for each of these topics, when its last e-mail is due and whether one still holds the topic's key. */
 export async function listTopicMails(db: Db, topics: readonly string[]): Promise<TopicMail[]> {
   const rows = await selectMailsAbout(db, topics)
     .select(({ fn }) => [
@@ -39,17 +39,19 @@ export async function listTopicMails(db: Db, topics: readonly string[]): Promise
   return rows.map(({ topic, lastDueAt, stands }) => ({ topic: topic!, lastDueAt, stands: stands === 1 }));
 }
 
-/** The query for e-mails about these topics. */
+/** Selects the e-mails about these topics. */
 export function selectMailsAbout(db: Db, topics: readonly string[]) {
   return db.selectFrom('mail').where('topic', 'in', topics);
 }
 
-/** The query for the one about a topic that still stands. */
+/** Selects the e-mail that holds a topic's key. */
 export function selectStanding(db: Db, topic: string) {
   return db.selectFrom('mail').select('id').where('uniqueKey', '=', topic);
 }
 
-/** Has an alert's message sent again from the beginning, unless it is just being sent. It is the one for its level again, unless a newer one is. */
+/**
+ * Sends an alert's message again from the beginning, unless it is being sent. It takes its level's key again, unless a newer one has it.
+ */
 export async function requeueMail(
   context: Pick<Context, 'now'>,
   tx: Tx,
@@ -78,7 +80,7 @@ export async function requeueMail(
     .execute();
 }
 
-/** Lets what these alerts told of be told again: their category recovered. What was held back until later is not sent at all. */
+/** Allows new e-mails about the topics of these alerts, because their category recovered. Deletes messages that are held back. */
 export async function forgetMailOf(
   context: Pick<Context, 'now'>,
   tx: Tx,

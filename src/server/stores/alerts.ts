@@ -14,12 +14,12 @@ import { inLots, inserted, type WriteStatement } from '../db/write.ts';
 type AlertRow = Selectable<Database['alert']>;
 type MailOfAlert = Pick<Selectable<Database['mail']>, 'state' | 'recipients' | 'delivered' | 'reason'>;
 
-/** Of which categories; undefined for all. */
+/** The categories to list; undefined for all. */
 interface AlertCategories {
   category: readonly Category[] | undefined;
 }
 
-/** The alerts a filter asks for, newest first. */
+/** Returns the alerts that match a filter, newest first. */
 export async function listAlerts(
   db: Db,
   filter: Omit<AlertFilter, 'category'> & AlertCategories,
@@ -49,7 +49,7 @@ export async function listAlerts(
   return rows.map((row) => alertOf(row));
 }
 
-/** Which of some weeks have alerts that are not resolved. */
+/** Returns the ids of the given weeks that have unresolved alerts. */
 export async function weeksWithOpenAlerts(db: Db, weekIds: readonly WeekId[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const lot of inLots(weekIds)) {
@@ -65,13 +65,13 @@ export async function weeksWithOpenAlerts(db: Db, weekIds: readonly WeekId[]): P
   return found;
 }
 
-/** One alert; undefined when there is none with this id. */
+/** Returns one alert, or undefined when there is none with this id. */
 export async function findAlert(db: Db, alertId: string): Promise<Alert | undefined> {
   const row = await withMail(db).where('alert.id', '=', alertId).executeTakeFirst();
   return row && alertOf(row);
 }
 
-/** The alerts with these ids, newest first. */
+/** Returns the alerts with these ids, newest first. */
 export async function findAlerts(db: Db, alertIds: readonly string[]): Promise<Alert[]> {
   if (alertIds.length === 0) return [];
   const rows = await withMail(db)
@@ -82,7 +82,7 @@ export async function findAlerts(db: Db, alertIds: readonly string[]): Promise<A
   return rows.map((row) => alertOf(row));
 }
 
-/** How many alerts of some categories are neither acknowledged nor resolved, and in how many lines they are told. */
+/** Returns how many alerts of the given categories are neither acknowledged nor resolved, and how many lines show them. */
 export async function countOpenAlerts(
   db: Db,
   category: readonly Category[],
@@ -100,7 +100,7 @@ export async function countOpenAlerts(
   return { count: rows.reduce((sum, { count }) => sum + count, 0), lines: lines.size };
 }
 
-/** How many alerts of each category in a week are neither acknowledged nor resolved. */
+/** Returns, for each category, how many alerts of a week are neither acknowledged nor resolved. */
 export async function countOpenByCategory(db: Db, weekId: WeekId): Promise<(category: Category) => number> {
   const rows = await db
     .selectFrom('alert')
@@ -114,7 +114,7 @@ export async function countOpenByCategory(db: Db, weekId: WeekId): Promise<(cate
   return (category) => counts.get(category) ?? 0;
 }
 
-/** An alert with where its budget stood when it was raised. Throws when there is none with this id. */
+/** Returns an alert with the state of its budget when it was raised. Throws when there is none with this id. */
 export async function readAlertForMail(
   db: Db,
   alertId: string,
@@ -126,7 +126,6 @@ export async function readAlertForMail(
   return { alert: alertOf(row), standing: { ...standing, percentRemainingTenths } };
 }
 
-/** Writes alerts that were raised. */
 export function alertsRaised(tx: Tx, raised: readonly NewAlert[]): WriteStatement[] {
   const rows = raised.map(({ alert, standing: { spentCents, budgetCents, percentRemainingTenths } }) => {
     const {
@@ -150,7 +149,7 @@ export function alertsRaised(tx: Tx, raised: readonly NewAlert[]): WriteStatemen
   return inserted(tx, 'alert', rows);
 }
 
-/** Stores an alert of another system's as it was; false when it is there already. */
+/** Stores an alert of another system unchanged. Returns false when it is there already. */
 export async function keepAlert(tx: Tx, row: NewRow<'alert'>): Promise<boolean> {
   const kept = await tx
     .insertInto('alert')
@@ -160,18 +159,17 @@ export async function keepAlert(tx: Tx, row: NewRow<'alert'>): Promise<boolean> 
   return Boolean(kept.numInsertedOrUpdatedRows);
 }
 
-/** Notes that somebody was sent the e-mail of an alert. */
+/** Records that the e-mail of an alert was sent to somebody. */
 export async function markMailed(tx: Tx, alertId: string): Promise<void> {
   await tx.updateTable('alert').set({ emailSent: 1 }).where('id', '=', alertId).execute();
 }
 
-/** Writes that alerts no longer hold. */
 export function alertsResolved(tx: Tx, alertIds: readonly string[], resolvedAt: string): WriteStatement[] {
   if (alertIds.length === 0) return [];
   return [tx.updateTable('alert').set({ resolvedAt }).where('id', 'in', alertIds)];
 }
 
-/** The alerts of categories in a week that are not resolved. */
+/** Returns a week's unresolved alerts of the given categories. */
 export async function listOpenAlerts(
   db: Db,
   weekId: WeekId,
@@ -181,7 +179,6 @@ export async function listOpenAlerts(
   return (await open.select(['id as alertId', 'category', 'type', 'kind']).execute()) as OpenAlert[];
 }
 
-/** The query for them. */
 function selectUnresolved(db: Db, weekId: WeekId, categories: readonly Category[]) {
   return db
     .selectFrom('alert')
@@ -190,7 +187,7 @@ function selectUnresolved(db: Db, weekId: WeekId, categories: readonly Category[
     .where('resolvedAt', 'is', null);
 }
 
-/** The query for those of a type that an order may resolve: of what remains of a budget. */
+/** Selects the unresolved alerts of a type that an order may resolve: those about what remains of a budget. */
 export function selectResolvable(
   db: Db,
   { weekId, category, type }: { weekId: WeekId; category: Category; type: AlertType },
@@ -201,27 +198,27 @@ export function selectResolvable(
     .where('kind', 'in', [sql.lit('critical'), sql.lit('warning')]);
 }
 
-/** The query for the id of the one that says a budget is over, where it still stands. */
+/** Selects the id of the unresolved alert about an exceeded budget. */
 export function selectOver(db: Db, weekId: WeekId, category: Category) {
   return selectUnresolved(db, weekId, [category]).select('id').where('kind', '=', sql.lit('over')).limit(1);
 }
 
-/** The query for a week's alerts about where it is heading, and about budgets that are over. */
+/** Selects a week's alerts about its pace and about exceeded budgets. */
 export function selectPaceAlerts(db: Db, weekId: WeekId) {
   return db.selectFrom('alert').where('weekId', '=', weekId).where('kind', 'in', ['heading-over', 'over']);
 }
 
-/** The alerts that were raised within a time. */
+/** Returns the alerts raised within a span of time. */
 export function alertsRaisedIn(db: Db, span: Span) {
   return db.selectFrom('alert').select(['type', 'category']).where(during('createdAt', span)).execute();
 }
 
-/** The alerts that a week has raised. */
+/** Returns all alerts raised for a week. */
 export function alertsRaisedOf(db: Db, weekId: WeekId) {
   return db.selectFrom('alert').select(['type', 'category']).where('weekId', '=', weekId).execute();
 }
 
-/** A week's unresolved alerts that missed their e-mail, newest first. */
+/** Returns a week's unresolved alerts without an e-mail because it was off or had no recipients, newest first. */
 export async function listWithoutMail(tx: Tx, weekId: WeekId): Promise<Alert[]> {
   const rows = await withMail(tx)
     .where('alert.weekId', '=', weekId)
@@ -232,12 +229,12 @@ export async function listWithoutMail(tx: Tx, weekId: WeekId): Promise<Alert[]> 
   return rows.map((row) => alertOf(row));
 }
 
-/** Notes that alerts miss their e-mail no longer. */
+/** Records that these alerts no longer miss their e-mail. */
 export async function markMailOn(tx: Tx, alertIds: readonly string[]): Promise<void> {
   await tx.updateTable('alert').set({ mailOff: 0 }).where('id', 'in', alertIds).execute();
 }
 
-/** Makes changes of alerts wait for one another, on both engines. */
+/** Locks alerts on both engines, so that concurrent changes wait for one another. */
 export async function lockAlerts(tx: Tx, alertIds: readonly string[]): Promise<void> {
   if (alertIds.length === 0) return;
   await tx
@@ -247,7 +244,7 @@ export async function lockAlerts(tx: Tx, alertIds: readonly string[]): Promise<v
     .execute();
 }
 
-/** Stores who saw to alerts, and when. */
+/** Stores who acknowledged each alert, and when. */
 export async function markAcknowledged(tx: Tx, alerts: readonly Alert[]): Promise<void> {
   for (const { alertId, acknowledged } of alerts)
     await tx

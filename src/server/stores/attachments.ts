@@ -9,22 +9,22 @@ import { isPostgres } from '../db/connect.ts';
 import type { Db } from '../db/schema.ts';
 import { listAttachments } from './orders.ts';
 
-/** Where the contents of orders' files are kept, each once, by its digest. */
+/** Where the contents of orders' attachments are stored: each content once, by its digest. */
 export interface AttachmentStore {
-  /** Keeps a content, which may come in blocks, for good. Throws where there is no room. */
+  /** Stores a content, given whole or in blocks, durably. Throws when there is no room. */
   put(digest: string, ...content: readonly Uint8Array[]): Promise<void>;
-  /** A content as it was kept; null where it is not there, or no longer what it was. */
+  /** Returns a stored content; null when it is missing or damaged. */
   read(digest: string): Promise<Uint8Array | null>;
-  /** Forgets what no order names and was kept before a moment: uploads whose order was never told of them. */
+  /** Deletes contents stored before a moment (epoch milliseconds) that no order refers to: uploads that never reached an order. */
   sweep(named: ReadonlySet<string>, before: number): Promise<void>;
 }
 
-/** The SHA-256 of a content, in hexadecimal digits. */
+/** Returns the SHA-256 of a content in hexadecimal digits. */
 export function digestOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The SHA-256 of a content in blocks, which lets others go on meanwhile. */
+/** Returns the SHA-256 of a content in blocks. Yields to other work after each block. */
 export async function digestOfBlocks(content: readonly Uint8Array[]): Promise<string> {
   const digest = createHash('sha256');
   for (const block of content) {
@@ -34,10 +34,10 @@ export async function digestOfBlocks(content: readonly Uint8Array[]): Promise<st
   return digest.digest('hex');
 }
 
-/** Where files lie in the data folder of an SQLite installation. */
+/** The folder of attachments in the data folder of an SQLite installation. */
 export const FILES_FOLDER = 'files';
 
-/** Where an installation keeps its files: where its data is. */
+/** Returns the attachment store of an installation: in the database for PostgreSQL, in the data folder for SQLite. */
 export function attachmentStoreOf(
   { database, dataFolder }: Pick<Config, 'database' | 'dataFolder'>,
   db: Db,
@@ -47,7 +47,7 @@ export function attachmentStoreOf(
     : attachmentsInFolder(join(dataFolder, FILES_FOLDER));
 }
 
-/** A file for each content, named after its digest once it is whole and safely on disk. */
+/** Stores each content in a file, named after its digest once it is complete and safely on disk. */
 function attachmentsInFolder(folder: string): AttachmentStore {
   return {
     async put(digest, ...content) {
@@ -77,9 +77,9 @@ function attachmentsInFolder(folder: string): AttachmentStore {
   };
 }
 
-/** Papers in a table of the database, beside the orders. */
+/** Stores attachments in a table of the database, beside the orders. */
 export function attachmentsInDatabase(db: Db): AttachmentStore {
-  // One after the other: on its way to the database a content is in memory several times.
+  // One at a time: on its way to the database a content is in memory several times.
   let last: Promise<unknown> = Promise.resolve();
   async function write(digest: string, content: readonly Uint8Array[]) {
     const writtenAt = new Date().toISOString();
@@ -113,18 +113,18 @@ export function attachmentsInDatabase(db: Db): AttachmentStore {
   };
 }
 
-/** The digests of all files that orders name. */
+/** Returns the digests of all attachments that orders refer to. */
 export async function attachmentsNamed(db: Db): Promise<Set<string>> {
   const papers = await listAttachments(db);
   return new Set(papers.flatMap(({ fileId }) => partsOfAttachmentId(fileId)?.digest ?? []));
 }
 
-/** A content, unless it is not what was kept under this digest. */
+/** Returns the content if its digest matches; otherwise null. */
 function whole(digest: string, content: Uint8Array | null): Uint8Array | null {
   return content && digestOf(content) === digest ? content : null;
 }
 
-/** Only a file that is not there is no fault. */
+/** Returns null for a missing file; rethrows any other error. */
 function noneThere(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
@@ -138,7 +138,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Makes a new name in a folder last through a power cut. */
+/** Makes a new name in a folder survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

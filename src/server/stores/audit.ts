@@ -9,7 +9,7 @@ import { during, type Span } from '../db/span.ts';
 
 type AuditRow = Selectable<Database['auditEntry']>;
 
-/** The entries a filter asks for, newest first. */
+/** Returns the entries that match a filter, newest first. */
 export async function listEntries(
   db: Db,
   { limit, before, user, action, weekId }: AuditFilter,
@@ -38,7 +38,7 @@ function entryOf({ id, weekId, before, after, ...entry }: AuditRow): AuditEntry 
   };
 }
 
-/** What the trails of a week and of those that an order was in before say of the order; `names` are what they may call it. */
+/** Returns the entries about an order in its week and in the weeks it was in before. `names` are the fields and ids that refer to it. */
 export async function entriesOfOrder(
   db: Db,
   weekId: WeekId,
@@ -76,7 +76,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[!%_]/g, (sign) => `!${sign}`);
 }
 
-/** Which entries of the audit trail are asked for; times are ISO 8601, the last one not included. */
+/** Which entries to read. Times are ISO 8601; `before` is exclusive. */
 export interface AuditRange {
   from: string;
   before: string;
@@ -85,7 +85,7 @@ export interface AuditRange {
   weekId?: string | undefined;
 }
 
-/** All entries of the audit trail within a range, page by page, oldest first. */
+/** Yields all entries of the audit trail within a range, page by page, oldest first. */
 export async function* auditPages(db: Db, range: AuditRange): AsyncGenerator<AuditRow[]> {
   const { from, before, user, action, weekId } = range;
   let query = db.selectFrom('auditEntry').selectAll().orderBy('at').orderBy('id').limit(PAGE);
@@ -100,7 +100,7 @@ export async function* auditPages(db: Db, range: AuditRange): AsyncGenerator<Aud
   );
 }
 
-/** Whether the trail of a week has something of a kind. */
+/** Whether the audit trail of a week has an entry with this action. */
 export async function hasEntry(db: Db, weekId: WeekId, action: string): Promise<boolean> {
   const entry = await db
     .selectFrom('auditEntry')
@@ -112,7 +112,7 @@ export async function hasEntry(db: Db, weekId: WeekId, action: string): Promise<
   return entry !== undefined;
 }
 
-/** The query for the weeks of which something was changed within a time. */
+/** Selects the ids of the weeks changed within a span of time. */
 export function weeksChanged(db: Db, span: Span) {
   return db
     .selectFrom('auditEntry')
@@ -122,7 +122,7 @@ export function weeksChanged(db: Db, span: Span) {
     .$narrowType<{ weekId: string }>();
 }
 
-/** Who made users, by the e-mail addresses of those: the id of who was signed in, or nothing where nobody was. */
+/** Returns who created each user, by the user's e-mail address: the creator's id, or '' when nobody was signed in. */
 export async function makersOfUsers(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('auditEntry')
@@ -134,7 +134,7 @@ export async function makersOfUsers(db: Db): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ subject, userId }) => [subject, userId ?? '']));
 }
 
-/** How often somebody did something after a moment. */
+/** Returns how often a user did something after a moment. */
 export async function countDone(
   db: Db,
   { userId, action, since }: Record<'userId' | 'action' | 'since', string>,
@@ -149,7 +149,7 @@ export async function countDone(
   return count;
 }
 
-/** The name of who last changed something of a week; null when nobody did. */
+/** Returns the name of the person who last changed one of these subjects in a week; null when nobody did. */
 export async function lastChangedBy(
   db: Db,
   weekId: WeekId,
@@ -166,7 +166,7 @@ export async function lastChangedBy(
   return entry?.userName ?? null;
 }
 
-/** What was done long ago. */
+/** Returns up to `limit` entries older than a moment. */
 export function listOldEntries(db: Db, { before, after, limit }: OldRows): Promise<{ id: string }[]> {
   const old = db.selectFrom('auditEntry').select('id').where('at', '<', before);
   return old.where('id', '>', after).orderBy('id').limit(limit).execute();

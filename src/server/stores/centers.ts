@@ -4,12 +4,12 @@ import type { TypicalWeek } from '../../domain/sales/day-sales.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
-/** The ids of a venue's revenue centers, to be looked for in another table. */
+/** Selects the ids of a venue's revenue centers, for use in a subquery. */
 export function centersOfVenue(db: Db, venueId: VenueId) {
   return db.selectFrom('revenueCenter').select('id').where('venueId', '=', venueId);
 }
 
-/** The ids of its crews, and of those whose staff cost its labor counts. */
+/** Selects the ids of a venue's crews and of all crews its labor counts. */
 export function crewsOfVenue(db: Db, venueId: VenueId) {
   return db
     .selectFrom('crew')
@@ -18,7 +18,7 @@ export function crewsOfVenue(db: Db, venueId: VenueId) {
     .union(db.selectFrom('venueLabor').select('crewId as id').where('venueId', '=', venueId));
 }
 
-/** The ids of the crews whose staff cost the labor of a venue counts, to be looked for in another table. */
+/** Selects the ids of the crews that a venue's labor counts, for use in a subquery. */
 export function crewsCounted(db: Db, venueId: VenueId) {
   return db.selectFrom('venueLabor').select('crewId').where('venueId', '=', venueId);
 }
@@ -33,12 +33,12 @@ export function sourcesBeside(db: Db, centers: readonly RevenueCenter[]) {
     .unionAll(db.selectNoFrom(sql<string>`'total'`.as('id')));
 }
 
-/** The query for revenue centers of which somebody has said what they usually earn in a week. */
+/** Selects the revenue centers with a typical week. */
 export function centersWithTypical(db: Db) {
   return db.selectFrom('revenueCenter').where('typicalCents', 'is not', null);
 }
 
-/** The typical week of each revenue center, as entered. */
+/** Returns the typical week of each revenue center, as entered. */
 export async function readTypicalWeek(db: Db): Promise<TypicalWeek['cents']> {
   const rows = await db.selectFrom('revenueCenter').select(['id', 'typicalCents']).execute();
   return Object.fromEntries(
@@ -46,12 +46,12 @@ export async function readTypicalWeek(db: Db): Promise<TypicalWeek['cents']> {
   ) as TypicalWeek['cents'];
 }
 
-/** Keeps what a revenue center usually earns in a week; null for not known any more. */
+/** Stores the typical weekly revenue of a revenue center, in cents; null when it is no longer known. */
 export async function writeTypicalWeek(tx: Tx, center: RevenueCenter, amount: number | null): Promise<void> {
   await tx.updateTable('revenueCenter').set({ typicalCents: amount }).where('id', '=', center).execute();
 }
 
-/** Has others who lock one of these revenue centers wait until this transaction is over, each in the same order. */
+/** Locks revenue centers until the transaction ends, always in the same order. */
 export async function centersLocked(tx: Tx, centers: readonly string[]): Promise<void> {
   for (const center of centers.toSorted())
     await tx
@@ -61,7 +61,7 @@ export async function centersLocked(tx: Tx, centers: readonly string[]): Promise
       .execute();
 }
 
-/** Makes changes of the suppliers wait for one another, on both engines. Orders don't wait. */
+/** Locks the suppliers on both engines, so that concurrent changes wait for one another. Orders don't wait. */
 export async function lockSuppliers(tx: Tx): Promise<void> {
   await tx
     .updateTable('revenueCenter')

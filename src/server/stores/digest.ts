@@ -4,7 +4,6 @@ import { reaching, readReach, readRole } from '../../domain/people/reach.ts';
 import type { Reach, UserRole } from '../../domain/people/role.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
-/** Somebody who gets summaries. */
 export interface DigestRecipient extends DigestState {
   userId: string;
   email: string;
@@ -12,13 +11,12 @@ export interface DigestRecipient extends DigestState {
   reach?: Reach;
 }
 
-/** Which summaries a person gets. */
+/** Returns which summaries a person gets. */
 export async function readDigest(db: Db, userId: string): Promise<DigestState> {
   const row = await db.selectFrom('digest').selectAll().where('userId', '=', userId).executeTakeFirst();
   return row ? { ...row, daily: row.daily === 1, weekly: row.weekly === 1 } : NO_DIGEST;
 }
 
-/** Stores which summaries a person gets. */
 export async function writeDigest(tx: Tx, userId: string, state: DigestState): Promise<void> {
   const { daily, weekly, time, dailyDone, weeklyDone } = state;
   const row = { daily: Number(daily), weekly: Number(weekly), time, dailyDone, weeklyDone };
@@ -29,7 +27,7 @@ export async function writeDigest(tx: Tx, userId: string, state: DigestState): P
     .execute();
 }
 
-/** Everybody with a role who gets summaries. */
+/** Returns every active user with a role who gets summaries. */
 export async function listReaders(db: Db, group: Group): Promise<DigestRecipient[]> {
   const rows = await db
     .selectFrom('digest')
@@ -47,7 +45,7 @@ export async function listReaders(db: Db, group: Group): Promise<DigestRecipient
   });
 }
 
-/** Notes that a day's, or a week's, summary was seen to. False when another server was faster. */
+/** Records that a day's or week's summary is done. Returns false when another server was faster. */
 export async function markDone(
   tx: Tx,
   userId: string,

@@ -4,7 +4,7 @@ import type { Group } from '../../domain/group/group.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { centersWithTypical } from './centers.ts';
 
-/** Where what is entered of a week is kept. */
+/** The tables that hold what was entered in a week. */
 const OF_WEEKS = [
   'supplierOrder',
   'revenue',
@@ -18,7 +18,7 @@ const OF_WEEKS = [
   'weekNote',
 ] as const;
 
-/** Whether any amount is on record, and anything of any week. */
+/** Whether any amount is on record, and whether anything of any week is. */
 export async function readEntered(tx: Tx): Promise<{ hasAmounts: boolean; hasWeeks: boolean }> {
   let hasWeeks = false;
   for (const table of OF_WEEKS)
@@ -28,7 +28,7 @@ export async function readEntered(tx: Tx): Promise<{ hasAmounts: boolean; hasWee
   return { hasAmounts: hasWeeks || rate !== undefined || typical !== undefined, hasWeeks };
 }
 
-/** What there is of all that the first steps of a group make. */
+/** Returns which first steps of a group are done. */
 export async function readStepsDone(db: Db, group: Group): Promise<StepsDone> {
   const one = sql<number>`1`.as('one');
   const has = async (query: { executeTakeFirst: () => Promise<unknown> }) =>
@@ -49,7 +49,7 @@ function selectTypical(db: Db) {
   return centersWithTypical(db).select('id').limit(1);
 }
 
-/** Takes weeks off the record that nothing was entered in. */
+/** Deletes all weeks. Only for an installation in which nothing is entered. */
 export async function dropWeeks(tx: Tx): Promise<void> {
   await tx.deleteFrom('week').execute();
 }

@@ -9,7 +9,7 @@ import type { Letter } from '../letters/letter.ts';
 import { findAlerts } from './alerts.ts';
 import { waitingFrom } from './outbox.ts';
 
-/** The letters that failed and that nobody has seen to, the newest first. */
+/** Returns the number of failed letters that nobody has acknowledged, and the newest of them. */
 export async function readFailedMail(db: Db): Promise<FailedMail> {
   const { count } = await selectFailed(db)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -17,7 +17,7 @@ export async function readFailedMail(db: Db): Promise<FailedMail> {
   return { count, letters: count === 0 ? [] : await listFailed(db) };
 }
 
-/** Those of them with these ids, or the newest of all. */
+/** Returns the failed letters with these ids, or the newest of all. */
 export async function listFailed(db: Db, mailIds?: readonly string[]): Promise<FailedLetter[]> {
   if (mailIds?.length === 0) return [];
   let failed = selectFailed(db);
@@ -52,7 +52,7 @@ export async function listFailed(db: Db, mailIds?: readonly string[]): Promise<F
 const RECOVERED = 'The budget has recovered since.';
 const REPLACED = 'A newer invitation took its place.';
 
-/** Notes who has seen to letters that failed, and when. */
+/** Records who acknowledged failed letters, and when. */
 export async function acknowledgeFailed(
   tx: Tx,
   mailIds: readonly string[],
@@ -67,7 +67,7 @@ export async function acknowledgeFailed(
     .execute();
 }
 
-/** Has letters that failed sent again, to whom they did not reach; how many they did reach stays. */
+/** Queues failed letters again for the recipients they did not reach. The number of those they did reach stays. */
 export async function requeueFailed(
   context: Pick<Context, 'now'>,
   tx: Tx,

@@ -7,8 +7,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { readGroupProfile, writeGroupProfile } from './installation.ts';
 
 /**
- * Puts what is missing of these venues on record, with their revenue centers and crews; what is there stays as it is. Servers that
- * start at the same time may do it at once. Answers with all that is on record then.
+ * Adds the given venues with their revenue centers and crews where they are missing; leaves existing rows unchanged. Servers that start
+ * at the same time may do this at once. Returns the whole group on record.
  */
 export async function keepVenues(db: Db, venues: Group['venues']): Promise<Group> {
   const recorded = await readGroup(db);
@@ -17,7 +17,7 @@ export async function keepVenues(db: Db, venues: Group['venues']): Promise<Group
   return readGroup(db);
 }
 
-/** The venues on record with their revenue centers and crews, in their order. */
+/** Reads the group: the venues in their order, with their revenue centers and crews. */
 export async function readGroup(db: Db): Promise<Group> {
   const venues = await db.selectFrom('venue').selectAll().orderBy('position').orderBy('id').execute();
   const centers = await db
@@ -79,7 +79,7 @@ function centerOf(row: {
   };
 }
 
-/** The ids of all that a venue has. */
+/** Returns the ids of a venue and everything in it. */
 function idsOf({ venueId, centers, crews, laborOf }: Venue): string[] {
   const idsOfKind = (kind: string, ids: readonly string[]) => ids.map((id) => `${kind} ${venueId} ${id}`);
   const ids = (named: readonly { id: string }[]) => named.map(({ id }) => id);
@@ -96,7 +96,7 @@ function isOnRecord(recorded: Group, venues: Group['venues']): boolean {
   return venues.flatMap(idsOf).every((id) => known.has(id));
 }
 
-/** Stores the group as it is to be. Nothing is ever taken off the record: what is no longer in use stays, retired. */
+/** Stores the group. Venues, revenue centers and crews are never deleted: those no longer in use stay, retired. */
 export async function writeGroup(tx: Tx, group: Group): Promise<void> {
   const { venues, ...place } = group;
   await writeGroupProfile(tx, place);
@@ -109,7 +109,7 @@ export async function writeGroup(tx: Tx, group: Group): Promise<void> {
   }
 }
 
-/** Puts rows in place of those with the same ids. */
+/** Inserts rows, or overwrites those with the same ids. */
 async function put<Row extends { id: string }>(
   tx: Tx,
   table: 'venue' | 'revenueCenter' | 'crew',
@@ -125,7 +125,7 @@ async function put<Row extends { id: string }>(
   }
 }
 
-/** Puts venues on record; what is there already stays as it is. */
+/** Adds venues; leaves existing rows unchanged. */
 async function addVenues(tx: Tx, venues: Group['venues']): Promise<void> {
   const all = venues.map(rowsOf);
   const keep = async (table: 'venue' | 'revenueCenter' | 'crew' | 'venueLabor', rows: readonly object[]) => {
@@ -151,13 +151,13 @@ async function addVenues(tx: Tx, venues: Group['venues']): Promise<void> {
   );
 }
 
-/** Takes the venues of the first migrations off the record: a place that is made for real use begins without any. */
+/** Deletes the venues that the first migrations added: an installation for real use starts without any. */
 export async function forgetVenues(tx: Tx): Promise<void> {
   for (const table of ['venueLabor', 'crew', 'revenueCenter', 'venue'] as const)
     await tx.deleteFrom(table).execute();
 }
 
-/** A venue as it is kept: in how many rows of which table. */
+/** Returns the rows of a venue by table. */
 function rowsOf(venue: Venue, position: number) {
   const {
     venueId,

@@ -7,7 +7,7 @@ import { listStaff } from './staff.ts';
 
 const KINDS = Object.keys(NO_NAMES) as (keyof NameMappings)[];
 
-/** What the words of files were told to mean. */
+/** Returns the stored meanings of the words in imported files. */
 export async function readNames(db: Db): Promise<NameMappings> {
   const rows = await db
     .selectFrom('importName')
@@ -21,13 +21,13 @@ export async function readNames(db: Db): Promise<NameMappings> {
   return { locations, categories, columns: of('columns'), people: of('people'), roles: of('roles') };
 }
 
-/** What decides about what files mean. */
+/** Reads the facts for deciding what files mean. */
 export async function readMeaning(context: Context, db: Db): Promise<MeaningFacts> {
   const { group } = context;
   return { group, names: await readNames(db), staff: await listStaff(db, today(context)) };
 }
 
-/** Keeps what words mean in place of what they were told to mean before. */
+/** Inserts or overwrites the meanings of words. */
 export async function writeNames(
   tx: Tx,
   names: NameMappings,

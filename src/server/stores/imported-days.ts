@@ -7,7 +7,7 @@ interface OfDay {
   revenueCenterId: string;
 }
 
-/** What was last taken from a file of each of some days, and not taken back. */
+/** Returns a function that finds what an import last wrote for a day and revenue center. Skips imports that were undone. */
 export async function readImportedDays(
   db: Db,
   from: string,

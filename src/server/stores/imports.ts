@@ -44,7 +44,6 @@ function importOf(row: ImportRow): StoredImport {
   };
 }
 
-/** Keeps a new import. */
 export async function addImport(tx: Tx, kept: StoredImport): Promise<void> {
   const { importId: id, file, kind, source, parts, summary, dates, several, reading, ...by } = kept;
   const texts = { said: JSON.stringify({ dates, several, reading }), told: JSON.stringify(summary) };
@@ -55,7 +54,7 @@ export async function addImport(tx: Tx, kept: StoredImport): Promise<void> {
     .execute();
 }
 
-/** An import that somebody began of the same file, read the same way, and has neither taken nor removed. */
+/** Returns the import that the same person began from the same file, read the same way, and that is neither taken nor removed yet. */
 export async function findBegun(tx: Tx, asked: NewImport, byId: string): Promise<StoredImport | undefined> {
   const rows = await tx
     .selectFrom('import')
@@ -78,7 +77,7 @@ export async function findBegun(tx: Tx, asked: NewImport, byId: string): Promise
     );
 }
 
-/** How many imports of somebody are neither taken nor removed. */
+/** Returns how many of one person's imports are neither taken nor removed. */
 export async function countWaiting(tx: Tx, byId: string): Promise<number> {
   const { waiting } = await tx
     .selectFrom('import')
@@ -89,20 +88,20 @@ export async function countWaiting(tx: Tx, byId: string): Promise<number> {
   return Number(waiting);
 }
 
-/** An import. Throws 'not-found'. */
+/** Returns an import. Throws 'not-found'. */
 export async function findImport(db: Db, importId: string): Promise<StoredImport> {
   const row = await db.selectFrom('import').selectAll().where('id', '=', importId).executeTakeFirst();
   if (!row) throw refusal(IMPORTS_REFUSED.importUnknown);
   return importOf(row);
 }
 
-/** An import, with everybody waiting who changes it. Throws 'not-found'. */
+/** Returns an import and locks its row, so that other changes to it wait. Throws 'not-found'. */
 export async function lockImport(tx: Tx, importId: string): Promise<StoredImport> {
   await tx.updateTable('import').set(raised).where('id', '=', importId).execute();
   return findImport(tx, importId);
 }
 
-/** The first import of each of these files that was taken, and not back, by digest and kind. */
+/** Returns a function that finds an earlier taken import of the same file, by digest and kind. Skips imports that were undone. */
 export async function firstTaken(
   db: Db,
   files: readonly StoredImport[],
@@ -123,7 +122,7 @@ export async function firstTaken(
   };
 }
 
-/** Imports from the newest on, or from one before the cursor on. */
+/** Returns imports, newest first, starting before the cursor where there is one. */
 export async function listImports(
   db: Db,
   {
@@ -140,7 +139,7 @@ export async function listImports(
   return (await imports.execute()).map(importOf);
 }
 
-/** The imports that were taken, and not back, of which days wait for a name, the oldest first. */
+/** Returns the imports, taken and not undone, that have days waiting for a name to be matched; oldest first. */
 export async function importsThatWait(tx: Tx): Promise<StoredImport[]> {
   const rows = await tx
     .selectFrom('import')
@@ -153,7 +152,7 @@ export async function importsThatWait(tx: Tx): Promise<StoredImport[]> {
   return rows.map(importOf);
 }
 
-/** The parts of an import that came, by their numbers. */
+/** Returns the received parts of an import by part number. */
 export async function readParts(db: Db, importId: string): Promise<Map<number, ReceivedPart>> {
   const rows = await db
     .selectFrom('importPart')
@@ -164,7 +163,7 @@ export async function readParts(db: Db, importId: string): Promise<Map<number, R
   return new Map(rows.map(({ part, content }) => [part, JSON.parse(content) as ReceivedPart]));
 }
 
-/** The parts of the imports that were taken last, and not back, some so many in all: each import's together, the newest first. */
+/** Returns the parts of the imports taken last and not undone, grouped by import, newest first. Stops at about `most` parts in all. */
 export async function partsTakenLast(db: Db, most: number): Promise<ReceivedPart[][]> {
   const last = await db
     .selectFrom('import')
@@ -192,7 +191,7 @@ export async function partsTakenLast(db: Db, most: number): Promise<ReceivedPart
   return ids.map((id) => (parts.get(id) ?? []).map(({ content }) => JSON.parse(content) as ReceivedPart));
 }
 
-/** Keeps parts in place of what was sent for them before, and what is told of the import then. */
+/** Stores received parts, replacing earlier versions of the same parts, and the new overview of the import. */
 export async function writeParts(
   tx: Tx,
   importId: string,
@@ -217,7 +216,7 @@ async function writePart(tx: Tx, row: { importId: string; part: number; content:
     .execute();
 }
 
-/** Removes what asks about a file of somebody's: it comes again with the answers. */
+/** Removes one person's imports of a file that still ask questions: the file comes again with the answers. */
 export async function removeAsking(
   tx: Tx,
   { digest, byId }: { digest: string; byId: string },
@@ -231,7 +230,7 @@ export async function removeAsking(
     .execute();
 }
 
-/** Keeps who took an import, or took it back, and what is told of it then. */
+/** Writes who took or undid an import, and its new overview. */
 export function importMarked(
   tx: Tx,
   importId: string,
@@ -246,7 +245,7 @@ export function importMarked(
     .where('id', '=', importId);
 }
 
-/** The imports that were begun before a moment and not taken. */
+/** Returns the imports begun before a moment and not taken since. */
 export async function notTakenBefore(db: Db, moment: string): Promise<StoredImport[]> {
   const rows = await db
     .selectFrom('import')
@@ -257,13 +256,12 @@ export async function notTakenBefore(db: Db, moment: string): Promise<StoredImpo
   return rows.map(importOf);
 }
 
-/** Removes an import that was not taken. */
 export async function removeImport(tx: Tx, importId: string): Promise<void> {
   await tx.deleteFrom('importPart').where('importId', '=', importId).execute();
   await tx.deleteFrom('import').where('id', '=', importId).execute();
 }
 
-/** What became of the rows of an import. */
+/** Returns the outcomes of the rows of an import. */
 export async function readBecame(db: Db, importId: string): Promise<Became> {
   return {
     days: await readDays(db, importId),
@@ -272,7 +270,7 @@ export async function readBecame(db: Db, importId: string): Promise<Became> {
   };
 }
 
-/** The revenue centers and people of the rows of imports that were decided about. */
+/** Returns a function from an import's id to the revenue centers and people of its decided rows. */
 export async function readDecided(
   db: Db,
   importIds: readonly string[],
@@ -288,7 +286,6 @@ export async function readDecided(
   return (id) => ({ centers: of.centers.get(id) ?? [], staffIds: of.staffIds.get(id) ?? [] });
 }
 
-/** Writes what became of the rows of an import. */
 export function becameWritten(tx: Tx, importId: string, { days, orders, hours }: Became): WriteStatement[] {
   return [
     ...daysWritten(tx, importId, days),
@@ -339,7 +336,7 @@ function hoursWritten(tx: Tx, importId: string, hours: readonly HoursOutcome[]):
   return inserted(tx, 'importHours', rows);
 }
 
-/** Forgets what became of the days, hours and orders of an import, to be told anew. */
+/** Deletes the outcomes of an import, so that they can be written anew. */
 export async function deleteImportOutcomes(tx: Tx, importId: string): Promise<void> {
   for (const table of ['importDay', 'importHours', 'importOrder'] as const)
     await tx.deleteFrom(table).where('importId', '=', importId).execute();
@@ -360,7 +357,6 @@ function daysWritten(tx: Tx, importId: string, days: readonly DayOutcome[]): Wri
   return inserted(tx, 'importDay', rows);
 }
 
-/** What became of the orders of an import. */
 export async function readOrders(db: Db, importId: string): Promise<OrderOutcome[]> {
   const rows = await db
     .selectFrom('importOrder')

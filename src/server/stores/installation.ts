@@ -7,7 +7,7 @@ import { NET_SALES, SALES_PARTS, type SalesPart } from '../../domain/group/sales
 import { dayAt } from '../../domain/values/day.ts';
 import type { Db, NewRow, Tx } from '../db/schema.ts';
 
-/** Puts an installation on record; false where it is there already. */
+/** Inserts the installation row. Returns false when it is there already. */
 export async function insertInstallation(
   tx: Tx,
   installation: Pick<NewRow<'installation'>, 'secret' | 'timeZone' | 'createdAt' | 'mode' | 'version'>,
@@ -20,7 +20,6 @@ export async function insertInstallation(
   return Boolean(made.numInsertedOrUpdatedRows);
 }
 
-/** What an installation keeps about itself. */
 export function readInstallation(db: Db) {
   return db
     .selectFrom('installation')
@@ -29,33 +28,32 @@ export function readInstallation(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** Notes the newest version that used it. */
+/** Stores the newest version that has run on this data. */
 export async function writeVersion(db: Db, version: string): Promise<void> {
   await db.updateTable('installation').set({ version }).where('id', '=', 1).execute();
 }
 
-/** Makes it one in real use; what was signed with its old secret is worth nothing any more. */
+/** Turns the installation into one for real use. Anything signed with the old secret becomes invalid. */
 export async function makeProduction(tx: Tx, secret: string): Promise<void> {
   await tx.updateTable('installation').set({ mode: 'production', secret, setupCode: null }).execute();
 }
 
-/** Makes changes of the settings, of the group and of who is an admin wait for one another, on both engines. */
+/** Locks the installation on both engines, so that concurrent changes of the settings, the group and the admins wait for one another. */
 export async function lockInstallation(tx: Tx): Promise<void> {
   await tx.updateTable('installation').set({ id: 1 }).where('id', '=', 1).execute();
 }
 
-/** Notes that budget settings were changed once more. */
 export async function raiseSettingsRevision(tx: Tx): Promise<void> {
   const settingsRevision = sql<number>`${sql.ref('settingsRevision')} + 1`;
   await tx.updateTable('installation').set({ settingsRevision }).where('id', '=', 1).execute();
 }
 
-/** The query for how often they were changed. */
+/** Selects how often the budget settings were changed. */
 export function selectSettingsRevision(db: Db) {
   return db.selectFrom('installation').select('settingsRevision');
 }
 
-/** Keeps the one-time setup code, as a hash. */
+/** Stores the hash of the one-time setup code. */
 export async function writeSetupCode(db: Db, setupCode: string): Promise<void> {
   await db.updateTable('installation').set({ setupCode }).where('id', '=', 1).execute();
 }
@@ -70,7 +68,7 @@ export async function hasSetupCode(db: Db, setupCode: string): Promise<boolean> 
   return found !== undefined;
 }
 
-/** Forgets the setup code that has this hash: true for one caller only. */
+/** Deletes the setup code with this hash. Returns true for one caller only. */
 export async function forgetSetupCode(tx: Tx, setupCode: string): Promise<boolean> {
   const taken = await tx
     .updateTable('installation')
@@ -81,7 +79,7 @@ export async function forgetSetupCode(tx: Tx, setupCode: string): Promise<boolea
   return taken.numUpdatedRows === 1n;
 }
 
-/** What the group says of itself, without its venues. */
+/** Reads the group without its venues. */
 export async function readGroupProfile(db: Db): Promise<Omit<Group, 'venues'>> {
   const {
     groupName,
@@ -119,7 +117,7 @@ function salesCountOf(parts: readonly SalesPart[]): Group['salesCount'] {
   return { ...NET_SALES, ...Object.fromEntries(parts.map((part) => [part, true])) };
 }
 
-/** Stores what the group says of itself. */
+/** Stores the group without its venues. */
 export async function writeGroupProfile(tx: Tx, group: Omit<Group, 'venues'>): Promise<void> {
   const {
     name,
@@ -150,7 +148,7 @@ export async function writeGroupProfile(tx: Tx, group: Omit<Group, 'venues'>): P
     .execute();
 }
 
-/** Whether people were reminded of a week, or of one after it. */
+/** Whether people were reminded of this week or a later one. */
 export async function isReminded(db: Db, weekId: WeekId): Promise<boolean> {
   const { remindedWeek } = await db
     .selectFrom('installation')
@@ -160,7 +158,7 @@ export async function isReminded(db: Db, weekId: WeekId): Promise<boolean> {
   return remindedWeek >= weekId;
 }
 
-/** Notes that people are reminded of a week; false where somebody else has just done so. */
+/** Records that people are reminded of a week. Returns false when another server has just done so. */
 export async function markReminded(tx: Tx, weekId: WeekId): Promise<boolean> {
   const marked = await tx
     .updateTable('installation')

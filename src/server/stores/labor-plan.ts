@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 import { crewsCounted } from './centers.ts';
 
-/** What is planned of a week's days. */
+/** Returns the hours planned for a week's days. */
 export async function listPlans(db: Db, weekId: WeekId): Promise<PlannedHours[]> {
   const rows = await db
     .selectFrom('plannedHours')
@@ -18,7 +18,7 @@ export async function listPlans(db: Db, weekId: WeekId): Promise<PlannedHours[]>
   return rows as PlannedHours[];
 }
 
-/** The query for what the hours cost that are planned of a week's days and not worked yet, by crew and day; where a venue is given of the crews that its labor counts. */
+/** Selects the cost in cents of planned hours not worked yet, by crew and day; for a venue, of the crews its labor counts. */
 export function selectPlannedCost(db: Db, weekId: WeekId, venue?: VenueId) {
   return db
     .selectFrom('plannedHours')
@@ -42,7 +42,7 @@ export function selectPlannedCost(db: Db, weekId: WeekId, venue?: VenueId) {
     .groupBy(['crew', 'day']);
 }
 
-/** The query for which of some weeks somebody is planned in. */
+/** Selects the ids of the given weeks in which a person is planned. */
 export function selectWeeksPlanned(db: Db, staffId: string, weekIds: readonly WeekId[]) {
   return db
     .selectFrom('plannedHours')
@@ -51,7 +51,7 @@ export function selectWeeksPlanned(db: Db, staffId: string, weekIds: readonly We
     .where('weekId', 'in', weekIds);
 }
 
-/** What is planned of somebody's days in some weeks. */
+/** Returns the hours planned for a person in the given weeks. */
 export function listPlansOf(db: Db, staffId: string, weekIds: readonly WeekId[]) {
   return db
     .selectFrom('plannedHours')
@@ -61,7 +61,7 @@ export function listPlansOf(db: Db, staffId: string, weekIds: readonly WeekId[])
     .execute();
 }
 
-/** What was worked by day in some weeks, in some crews. */
+/** Returns the hours that these crews worked in these weeks, by day. Leaves out entries without a day. */
 export async function listWorkedDays(
   db: Db,
   weekIds: readonly WeekId[],
@@ -79,7 +79,7 @@ export async function listWorkedDays(
   return rows.map((row) => ({ ...row, day: row.day as Day }));
 }
 
-/** Writes what is planned of days, in place of what stood there. */
+/** Inserts or overwrites planned hours. */
 export function plansWritten(tx: Tx, weekId: WeekId, plans: readonly PlannedHours[]): WriteStatement[] {
   return inLots(plans.map((plan) => ({ weekId, ...plan }))).map((lot) =>
     tx
@@ -98,7 +98,7 @@ export function plansWritten(tx: Tx, weekId: WeekId, plans: readonly PlannedHour
   );
 }
 
-/** Forgets what is planned of days. */
+/** Deletes planned hours. */
 export function plansForgotten(
   tx: Tx,
   weekId: WeekId,

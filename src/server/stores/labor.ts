@@ -13,7 +13,7 @@ import { inserted, type WriteStatement } from '../db/write.ts';
 import { centersOfVenue, crewsCounted, crewsOfVenue } from './centers.ts';
 import { selectWeeksPlanned } from './labor-plan.ts';
 
-/** A week's hours entries, with the person's name as it is now, void ones too; of a venue where one is given, and of all that its labor counts. */
+/** Returns a week's hours entries, void ones too, with people's current names. For a venue: those of its crews and all its labor counts. */
 export async function listHours(db: Db, weekId: WeekId, venueId?: VenueId): Promise<HoursEntry[]> {
   const hours =
     venueId === undefined ? selectHoursInOrder(db, { weekId }) : selectHoursOfVenue(db, { weekId, venueId });
@@ -30,7 +30,7 @@ const selectHoursInOrder = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
   selectHours(db, weekId).orderBy('hoursEntry.createdAt'),
 );
 
-/** The query for who has hours in a week, or in a venue’s part of it. */
+/** Selects the staff who have hours in a week, or in a venue's part of it. */
 export function staffPaid(db: Db, weekId: WeekId, venueId?: VenueId) {
   return db
     .selectFrom('hoursEntry')
@@ -39,7 +39,7 @@ export function staffPaid(db: Db, weekId: WeekId, venueId?: VenueId) {
     .$if(venueId !== undefined, (hours) => hours.where('crew', 'in', crewsOfVenue(db, venueId!)));
 }
 
-/** Which of some weeks somebody has hours in, void ones too, or is planned in. */
+/** Returns the ids of the given weeks in which a person has hours, void ones too, or is planned. */
 export async function weeksWorked(
   db: Db,
   staffId: string,
@@ -56,7 +56,7 @@ export async function weeksWorked(
   return new Set(rows.map(({ weekId }) => weekId));
 }
 
-/** The hours of somebody in some weeks that count. */
+/** Returns the hours of a person in the given weeks, without void entries. */
 export async function listHoursOf(db: Db, staffId: string, weekIds: readonly WeekId[]) {
   const rows = await db
     .selectFrom('hoursEntry')
@@ -127,7 +127,7 @@ const selectAdjustmentsOfVenue = builtOnce(
       .orderBy('createdAt'),
 );
 
-/** A week's adjustments of spending and labor, oldest first; where a venue is given its own, and of labor as a whole. */
+/** Returns a week's adjustments of spending and labor, oldest first. For a venue: its own and those of total labor. */
 export async function listAdjustments(db: Db, weekId: WeekId, venueId?: VenueId): Promise<Adjustment[]> {
   const adjustments =
     venueId === undefined
@@ -146,17 +146,15 @@ export async function listAdjustments(db: Db, weekId: WeekId, venueId?: VenueId)
   }));
 }
 
-/** The query for a week's adjustments. */
 export function selectAdjusted(db: Db, weekId: WeekId) {
   return db.selectFrom('adjustment').where('weekId', '=', weekId);
 }
 
-/** The query for those of some weeks. */
 export function selectAdjustedIn(db: Db, weekIds: readonly WeekId[]) {
   return db.selectFrom('adjustment').where('weekId', 'in', weekIds);
 }
 
-/** What was adjusted within a time, in these weeks, oldest first. */
+/** Returns the adjustments made in these weeks within a span of time, oldest first. */
 export function adjustmentsEntered(db: Db, weeks: Weeks, span: Span) {
   return db
     .selectFrom('adjustment')
@@ -167,19 +165,21 @@ export function adjustmentsEntered(db: Db, weeks: Weeks, span: Span) {
     .execute();
 }
 
-/** The query for a week's hours that count. */
+/** Selects a week's hours that are not void. */
 export function selectCounted(db: Db, weekId: WeekId) {
   return db.selectFrom('hoursEntry').where('weekId', '=', weekId).where('state', '=', 'open');
 }
 
-/** The query for those of some weeks. */
+/** Selects the hours of several weeks that are not void. */
 export function selectCountedIn(db: Db, weekIds: readonly WeekId[]) {
   return db.selectFrom('hoursEntry').where('weekId', 'in', weekIds).where('state', '=', 'open');
 }
 
-/** The query for what labor of some weeks costs, by week, crew and day ('' without one), with a flag for salaries; where a venue is given what its labor counts. */
+/**
+ * Selects the labor cost of weeks in cents by week, crew and day ('' for none), with a flag for salaries; for a venue, of crews it counts.
+ */
 export function selectCostByDay(db: Db, weekIds: readonly WeekId[], venue?: VenueId) {
-  // Spelled out, for the index of hours that count.
+  // A literal instead of a parameter, so that the partial index of hours that are not void applies.
   const hours = db
     .selectFrom('hoursEntry')
     .where('weekId', 'in', weekIds)
@@ -200,7 +200,7 @@ export function selectCostByDay(db: Db, weekIds: readonly WeekId[], venue?: Venu
     );
 }
 
-/** Hours that count and were entered within a time, in these weeks. */
+/** Returns the hours of these weeks, without void entries, that were entered within a span of time. */
 export function hoursEntered(db: Db, weeks: Weeks, span: Span) {
   return db
     .selectFrom('hoursEntry')
@@ -211,7 +211,6 @@ export function hoursEntered(db: Db, weeks: Weeks, span: Span) {
     .execute();
 }
 
-/** Writes what totals were changed by. */
 export function adjustmentsAdded(
   tx: Tx,
   weekId: WeekId,
@@ -221,7 +220,6 @@ export function adjustmentsAdded(
   return inserted(tx, 'adjustment', rows);
 }
 
-/** Takes adjustments away. */
 export function adjustmentsRemoved(
   tx: Tx,
   adjustments: readonly Pick<Adjustment, 'adjustmentId'>[],
@@ -231,19 +229,18 @@ export function adjustmentsRemoved(
   return [tx.deleteFrom('adjustment').where('id', 'in', ids)];
 }
 
-/** Writes new hours entries. */
 export function hoursAdded(tx: Tx, weekId: WeekId, entries: readonly HoursEntry[]): WriteStatement[] {
   const rows = entries.map((entry) => rowOf(weekId, entry));
   return inserted(tx, 'hoursEntry', rows);
 }
 
-/** Writes an hours entry in place of what it was. */
+/** Overwrites an hours entry. */
 export function hoursChanged(tx: Tx, weekId: WeekId, entry: HoursEntry): WriteStatement {
   const { id, ...changed } = rowOf(weekId, entry);
   return tx.updateTable('hoursEntry').set(changed).where('id', '=', id);
 }
 
-/** Takes hours entries away that others replace. */
+/** Deletes hours entries that others replace. */
 export function hoursRemoved(tx: Tx, entries: readonly Pick<HoursEntry, 'entryId'>[]): WriteStatement[] {
   if (entries.length === 0) return [];
   const ids = entries.map(({ entryId }) => entryId);

@@ -3,16 +3,15 @@ import type { ListedUser } from '../../domain/people/user.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { listUsers } from './users.ts';
 
-/** Somebody who may hear of something. */
+/** A user, with the kinds of news they turned off. */
 export type NewsRecipient = ListedUser & Pick<NewsReader, 'off'>;
 
-/** What a person does not want to hear of. */
+/** Returns the kinds of news a person turned off. */
 export async function readNewsOff(db: Db, userId: string): Promise<NewsOff> {
   const row = await db.selectFrom('news').select('off').where('userId', '=', userId).executeTakeFirst();
   return row ? offOf(row.off) : [];
 }
 
-/** Stores what a person does not want to hear of. */
 export async function writeNewsOff(tx: Tx, userId: string, off: NewsOff): Promise<void> {
   const row = { off: JSON.stringify(off) };
   await tx
@@ -22,7 +21,7 @@ export async function writeNewsOff(tx: Tx, userId: string, off: NewsOff): Promis
     .execute();
 }
 
-/** Everybody, with what they don't want to hear of. */
+/** Returns all users, each with the kinds of news they turned off. */
 export async function listNewsReaders(db: Db): Promise<NewsRecipient[]> {
   const users = await listUsers(db);
   const rows = await db.selectFrom('news').selectAll().execute();

@@ -12,19 +12,19 @@ import type { Db } from '../db/schema.ts';
 import { listFigures } from './revenue.ts';
 import { listDayAmounts } from './sales.ts';
 
-/** What weeks brought long ago. */
+/** The revenue of older weeks. */
 export type OlderWeeks = Pick<WeekHistory, 'sales' | 'figures'>;
 
 type DayCents = { day: Day; cents: Cents };
 
-/** So many weeks are read at once: in a large group they are many rows. */
+/** How many weeks are read at once: in a large group they are many rows. */
 const AT_ONCE = 12;
-/** No entry. */
+/** Marks a day without an entry. */
 const NONE = -1;
 
 /**
- * What weeks brought, newest first, of all or of one venue. In a large group these are half a million amounts, most of which nobody
- * asks for twice: they are kept as bare numbers.
+ * Reads the revenue of weeks, newest first, for all revenue centers or those of one venue. In a large group these are half a million
+ * amounts, most of which are never read twice, so they are stored as bare numbers.
  */
 export async function readOlderWeeks(
   { group }: Pick<Context, 'group'>,
@@ -59,7 +59,7 @@ export async function readOlderWeeks(
   return { sales: (center) => amountsOn(dates, byCenter.get(center)), figures };
 }
 
-/** What is entered of days, whose amounts are kept in their order. */
+/** Returns the entered days from amounts stored in the order of the dates. */
 function amountsOn(dates: readonly Day[], amounts: Float64Array | undefined): DayCents[] {
   const entered: DayCents[] = [];
   if (amounts)

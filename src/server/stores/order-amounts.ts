@@ -6,17 +6,17 @@ import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import type { WriteStatement } from '../db/write.ts';
 
-/** An order's row, with what was ordered, received and invoiced as one text; null where only one amount is known. */
+/** An order's row, with its ordered, received and invoiced amounts as one text; null when only one amount is known. */
 export type OrderRow = Selectable<Database['supplierOrder']> & { amounts: string | null };
 
-/** The query for whole orders. Few have amounts of their own: they come with the row, so that nobody asks twice. */
+/** Selects whole orders. Few have amounts of their own; these come with the row, which saves a second query. */
 export function selectOrders(db: Db) {
   return db.selectFrom('supplierOrder').selectAll().select(amountsOf('supplierOrder.id'));
 }
 
 /**
- * What was ordered, received and invoiced of an order by its id: '50000  52000'. Looked up for each order that is read, however many
- * there are; a join may have PostgreSQL read all of them for a week's.
+ * Selects the ordered, received and invoiced amounts of an order by its id, in cents, as text: '50000  52000'. A subquery per order, since
+ * with a join PostgreSQL may read all amounts for the orders of one week.
  */
 export function amountsOf(id: 'supplierOrder.id' | 'found.id') {
   const part = (name: string) => sql`coalesce(cast(${sql.ref(`orderAmounts.${name}`)} as text), '')`;
@@ -25,20 +25,17 @@ export function amountsOf(id: 'supplierOrder.id' | 'found.id') {
   return sql<string | null>`(select ${text} from ${sql.table('orderAmounts')} where ${found})`.as('amounts');
 }
 
-/**
- * The revenue center of orders that are found by their supplier: an expression, so that SQLite does not go through all orders of the
- * center instead.
- */
+/** The revenue center of an order, for finding orders by supplier: an expression, so that SQLite does not scan all orders of the center. */
 export const ofCenter = sql<string>`coalesce(${sql.ref('revenueCenterId')}, '')`;
 
-/** What was ordered, received and invoiced, of a row. */
+/** Returns the ordered, received and invoiced amounts of a row. */
 export function amountsIn({ amounts }: Pick<OrderRow, 'amounts'>): Amounts | null {
   if (amounts === null) return null;
   const [ordered, received, invoiced] = amounts.split(' ').map((part) => (part ? cents(Number(part)) : null));
   return { orderedCents: ordered!, receivedCents: received ?? null, invoicedCents: invoiced ?? null };
 }
 
-/** Writes what was ordered, received and invoiced in place of what was known, or that only one amount is. */
+/** Writes the ordered, received and invoiced amounts of an order, or deletes them when only one amount is known. */
 export function amountsWritten(tx: Tx, { orderId, amounts }: Order): WriteStatement {
   return amounts ? written(tx, { orderId, ...amounts }) : forgotten(tx, { orderId });
 }

@@ -22,14 +22,14 @@ import { readKeysOfName } from './suppliers.ts';
 type SupplierOrderRow = Selectable<Database['supplierOrder']>;
 type SupplierOrderExpression = ExpressionBuilder<Database, 'supplierOrder'>;
 
-/** Orders of these revenue centers alone, where somebody doesn't read all of them. */
+/** A filter of the order book. `centers` are the only revenue centers to search, for somebody who may not read all orders. */
 export interface OrderBookQuery extends BookFilter {
   centers?: readonly string[] | undefined;
-  /** The keys of all names of the supplier that is looked for. */
+  /** The keys of all names of the supplier in the filter. */
   keys?: readonly string[] | undefined;
 }
 
-/** What is asked with all names of the supplier that it names. */
+/** Adds to a filter the keys of all names of its supplier. */
 export async function withNames<Filter extends BookFilter>(
   db: Db,
   filter: Filter,
@@ -38,7 +38,7 @@ export async function withNames<Filter extends BookFilter>(
   return supplier === undefined ? filter : { ...filter, keys: await readKeysOfName(db, supplier) };
 }
 
-/** A page of the orders that are looked for: a window of them is read along an index, newest first, and what fits is taken from it. */
+/** Returns a page of the orders that match a filter: reads a window of orders along an index, newest first, and filters it. */
 export async function readBook(db: Db, { cursor, ...filter }: BookQuery & OrderBookQuery): Promise<BookPage> {
   const asked = await withNames(db, filter);
   const [found, end, total] = await Promise.all([
@@ -77,11 +77,11 @@ function indexed({ center, centers, keys, state, from, to, invoice }: OrderBookQ
   if (centers !== undefined) add((row) => row(column, 'in', centers.length > 0 ? centers : ['']));
   if (keys !== undefined)
     add((row) => (keys.length === 1 ? row('supplierKey', '=', keys[0]!) : row('supplierKey', 'in', keys)));
-  // Spelled out, for the index of those that wait.
+  // A literal instead of a parameter, so that the partial index of waiting orders applies.
   if (state === 'waiting') add((row) => row('state', '=', sql.lit('waiting')));
   if (from !== undefined) add((row) => row('day', '>=', from));
   if (to !== undefined) add((row) => row('day', '<=', to));
-  // Spelled out, for the index of those that have a number.
+  // A literal instead of a parameter, so that the partial index of orders with an invoice number applies.
   if (invoice !== undefined)
     add((row) =>
       row.and([row('invoiceKey', '=', invoiceKey(invoice)), row('invoiceKey', '<>', sql.lit(''))]),
@@ -89,7 +89,7 @@ function indexed({ center, centers, keys, state, from, to, invoice }: OrderBookQ
   return conditions;
 }
 
-/** The rest of a filter, which is asked of each order of the window. */
+/** Returns the condition for the rest of a filter, which is checked on each order of the window. */
 function looked({ state, minCents, maxCents, ...filter }: OrderBookQuery) {
   const text = (row: SupplierOrderExpression, column: keyof SupplierOrderRow, word: string) =>
     sql<SqlBool>`lower(${row.ref(column)}) like ${`%${escaped(word)}%`} escape '\\'`;
@@ -125,7 +125,7 @@ function inState(row: SupplierOrderExpression, state: OrderBookQuery['state']) {
   return [row('state', '<>', 'void'), row.exists(differing)];
 }
 
-/** A word in which nothing stands for something else. */
+/** Escapes the wildcards of `like`. */
 function escaped(word: string): string {
   return word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }
@@ -143,7 +143,7 @@ function foundIn(db: Db, asked: OrderBookQuery, cursor: string | undefined): Pro
     .execute();
 }
 
-/** The last order of a window that is full; undefined where it holds all there is. */
+/** Returns the last order of a full window; undefined when the window reaches the end. */
 function endOfWindow(db: Db, asked: OrderBookQuery, cursor: string | undefined) {
   return windowOf(db, asked, cursor)
     .select(['day', 'id'])
@@ -171,7 +171,7 @@ async function totalOf(db: Db, asked: OrderBookQuery) {
   };
 }
 
-/** The conditions of a filter, all of them, for whatever reads every order that fits. */
+/** Returns all conditions of a filter, for callers that read every matching order. */
 export function fitting(asked: OrderBookQuery) {
   return (row: SupplierOrderExpression) =>
     row.and([...indexed(asked).map((condition) => condition(row)), looked(asked)(row)]);

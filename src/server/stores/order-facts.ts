@@ -21,7 +21,7 @@ import { selectCountedOrders } from './order-sums.ts';
 import { selectRevenueOf } from './revenue.ts';
 import { keysOfOne, selectNames } from './suppliers.ts';
 
-/** Of which revenue center of which week, and what e-mails about its alerts can be about. */
+/** A revenue center of a week, and the topics of the e-mails about its alerts. */
 interface CenterFactsQuery {
   weekId: WeekId;
   center: RevenueCenter;
@@ -31,7 +31,7 @@ interface CenterFactsQuery {
   over: string;
 }
 
-/** What decides about the orders of a revenue center in a week, in one row, however many orders and alerts it has. */
+/** Selects the facts for deciding about the orders of a revenue center in a week: one row, however many orders and alerts it has. */
 export function selectCenter(tx: Tx, weekId: WeekId, center: RevenueCenter) {
   const [danger = '', warning = '', correction = '', over = ''] = topicsOf(weekId, center);
   return selectCenterOf(tx, { weekId, center, danger, warning, correction, over });
@@ -64,7 +64,7 @@ const selectCenterOf = builtOnce(
   },
 );
 
-/** A week's revenue by source that decides about a revenue center: all of its venue's, and the figure of the whole. */
+/** Selects a week's revenue by source, for deciding about a revenue center: all sources of its venue, and the figure of the whole. */
 export const selectRevenueBeside = builtOnce(
   (db: Db, { weekId, center }: { weekId: WeekId; center: RevenueCenter }) =>
     selectRevenueOf(db, weekId)
@@ -73,7 +73,7 @@ export const selectRevenueBeside = builtOnce(
       .groupBy('source'),
 );
 
-/** The names of suppliers that revenue centers know of these keys, each with what its supplier is called now where that is another. */
+/** Selects the names with these keys that revenue centers use for suppliers, each with the supplier's current name where that differs. */
 export function selectSupplierNames(
   tx: Tx,
   centers: readonly RevenueCenter[],
@@ -103,7 +103,10 @@ function namesOf(db: Db, centers: readonly RevenueCenter[], keys: readonly strin
   ]);
 }
 
-/** The orders that a new one may repeat, and some that the domain sorts out: of its supplier by any name, of its amount or its invoice. */
+/**
+ * Returns queries for the orders that a new one may repeat: of its supplier under any name, with its amount or its invoice number. They
+ * find some others too, which the domain leaves out.
+ */
 export function selectAlike(
   tx: Db,
   entered: NewOrder,
@@ -148,7 +151,7 @@ const selectAsMuch = builtOnce((db: Db, asked: OfSupplier & AmountParameters) =>
     .unionAll(asMuch.where('supplierKey', 'in', keysOfOne(db, { center, key: supplier })));
 });
 
-/** Found by the invoice, so that not all of a supplier's orders are gone through. */
+/** Finds orders by the invoice number, so that not all orders of a supplier are read. */
 const selectInvoiced = builtOnce((db: Db, asked: OfSupplier & { key: string }) => {
   const { center, supplier, key } = asked;
   const named = sql<string>`coalesce(${sql.ref('supplierKey')}, '')`;
@@ -160,7 +163,10 @@ const selectInvoiced = builtOnce((db: Db, asked: OfSupplier & { key: string }) =
     );
 });
 
-/** The last orders that people entered of a supplier under one of its names, up to a day; found along an index. What a sample made up is no usual order. */
+/**
+ * Selects the last orders that people entered for a supplier under one of its names, up to a day. Uses an index. Leaves out orders of
+ * the sample author, which are not usual orders.
+ */
 export const selectLast = builtOnce(
   (db: Db, { center, key, to }: { center: RevenueCenter; key: string; to: Day }) =>
     db
@@ -177,7 +183,9 @@ export const selectLast = builtOnce(
       .limit(LAST_ORDERS_COMPARED),
 );
 
-/** An amount and what it becomes with two digits swapped, by their places: as many each time, so that the statement stays the same. */
+/**
+ * Returns an amount and its variants with two digits swapped as parameters. Their number is always the same, so that the statement is too.
+ */
 function amountsOf(amount: Cents): AmountParameters {
   const amounts = [amount, ...swappedAmounts(amount)];
   return Object.fromEntries(AMOUNTS.map((place, at) => [place, amounts[at] ?? amount])) as AmountParameters;

@@ -7,16 +7,16 @@ import { type OrderRow, selectOrders } from './order-amounts.ts';
 import { fitting, withNames } from './order-book.ts';
 import { NO_FILES } from './orders.ts';
 
-/** Which orders are asked for: those dated within a range, and charged to a week when there is one. */
+/** Which orders to read: those that match the filter, and only those charged to a week when one is given. */
 export interface OrderRange extends BookFilter {
   weekId?: string | undefined;
-  /** Of these alone; of all without them. */
+  /** Only these revenue centers; all when undefined. */
   centers?: readonly RevenueCenter[] | undefined;
-  /** Those alone that have files. */
+  /** Only orders with attachments. */
   withFiles?: boolean;
 }
 
-/** All orders within a range, page by page, oldest day first. */
+/** Yields all orders within a range, page by page, oldest day first. */
 export async function* orderPages(
   db: Db,
   { weekId, centers, withFiles, ...filter }: OrderRange,
@@ -25,7 +25,7 @@ export async function* orderPages(
   const asked = Object.values(filter).some((narrowed) => narrowed !== undefined);
   let query = asked ? all.where(fitting(await withNames(db, filter))) : all;
   if (weekId) query = query.where('weekId', '=', weekId);
-  // Spelled out, for the index of orders that have files.
+  // A literal instead of a parameter, so that the partial index of orders with files applies.
   if (withFiles) query = query.where('files', '<>', sql.lit(NO_FILES));
   if (centers?.length === 0) return;
   if (centers) query = query.where('revenueCenterId', 'in', centers);

@@ -8,49 +8,49 @@ import type { Db, Tx } from '../db/schema.ts';
 import { during, type Span, type Weeks } from '../db/span.ts';
 import { ofCenter } from './order-amounts.ts';
 
-/** The query for the orders of a week that count. */
+/** Selects a week's orders that count: open ones. */
 export function selectCountedOrders(db: Db, weekId: WeekId) {
   return (
     db
       .selectFrom('supplierOrder')
       .where('weekId', '=', weekId)
-      // Spelled out, for the index of orders that count.
+      // A literal instead of a parameter, so that the partial index of orders that count applies.
       .where('state', '=', sql.lit('open'))
   );
 }
 
-/** The query for those of some weeks. */
+/** Selects the orders of several weeks that count. */
 export function selectCountedOrdersIn(db: Db, weekIds: readonly WeekId[]) {
   return db.selectFrom('supplierOrder').where('weekId', 'in', weekIds).where('state', '=', sql.lit('open'));
 }
 
-/** What the orders of a week that wait for approval come to, by revenue center. */
+/** Returns the sum of a week's orders that wait for approval, in cents, by revenue center. */
 export async function waitingByCenter(db: Db, weekId: WeekId): Promise<Record<RevenueCenter, Cents>> {
   const rows = await db
     .selectFrom('supplierOrder')
     .select((row) => ['revenueCenterId', row.fn.sum<number>('amountCents').as('cents')])
     .where('weekId', '=', weekId)
-    // Spelled out, for the index of those that wait.
+    // A literal instead of a parameter, so that the partial index of waiting orders applies.
     .where('state', '=', sql.lit('waiting'))
     .groupBy('revenueCenterId')
     .execute();
   return Object.fromEntries(rows.map((row) => [row.revenueCenterId, cents(Number(row.cents))]));
 }
 
-/** What a revenue center's orders of a week that count add up to, in cents. */
+/** Returns the sum of a revenue center's orders in a week that count, in cents. */
 export async function sumOrders(tx: Tx, weekId: WeekId, center: RevenueCenter): Promise<Cents> {
   const { cents: sum } = await tx
     .selectFrom('supplierOrder')
     .select((row) => row.fn.sum<number | null>('amountCents').as('cents'))
     .where('weekId', '=', weekId)
     .where('revenueCenterId', '=', center)
-    // Spelled out, for the index of orders that count.
+    // A literal instead of a parameter, so that the partial index of orders that count applies.
     .where('state', '=', sql.lit('open'))
     .executeTakeFirstOrThrow();
   return cents(sum ?? 0);
 }
 
-/** The query for what the orders of some weeks that count come to, by week, revenue center and day; from an index alone. */
+/** Selects the sums of orders that count, in cents, by week, revenue center and day. Reads nothing but an index. */
 export function selectOrdersByDay(db: Db, weekIds: readonly WeekId[]) {
   return selectCountedOrdersIn(db, weekIds)
     .select(['revenueCenterId as subject', 'weekId', 'day'])
@@ -58,7 +58,7 @@ export function selectOrdersByDay(db: Db, weekIds: readonly WeekId[]) {
     .groupBy(['weekId', 'revenueCenterId', 'day']);
 }
 
-/** Orders that count and were entered within a time, in these weeks. */
+/** Returns the orders of these weeks that count and were entered within a span of time. */
 export function ordersEntered(db: Db, weeks: Weeks, span: Span) {
   return db
     .selectFrom('supplierOrder')
@@ -69,7 +69,10 @@ export function ordersEntered(db: Db, weeks: Weeks, span: Span) {
     .execute();
 }
 
-/** What was bought of suppliers for revenue centers on some days, less credits that nobody approved, without one order (`boughtFor`); in cents. */
+/**
+ * Returns what was bought from suppliers for centers on these days, less credits nobody approved, in cents; without one order
+ * (`boughtFor`).
+ */
 export function sumBought(
   db: Db,
   asked: { centers: readonly string[]; keys: readonly string[]; days: [Day, Day]; without: string },

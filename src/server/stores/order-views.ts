@@ -1,13 +1,13 @@
 import { NO_VIEWS, type SavedViews } from '../../domain/orders/saved-views.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
-/** The views of the order book that a person keeps. */
+/** Returns a person's saved views of the order book. */
 export async function readViews(db: Db, userId: string): Promise<SavedViews> {
   const row = await db.selectFrom('orderViews').selectAll().where('userId', '=', userId).executeTakeFirst();
   return row ? { views: JSON.parse(row.views) as SavedViews['views'], version: row.version } : NO_VIEWS;
 }
 
-/** The views a person keeps, once others who change them are done: one page of a person after another. */
+/** Locks a person's saved views and returns them, so that two open pages of the same person change them one after another. */
 export async function lockViews(tx: Tx, userId: string): Promise<SavedViews> {
   await tx
     .insertInto('orderViews')
@@ -17,7 +17,6 @@ export async function lockViews(tx: Tx, userId: string): Promise<SavedViews> {
   return readViews(tx, userId);
 }
 
-/** Stores the views that a person keeps. */
 export async function writeViews(tx: Tx, userId: string, { views, version }: SavedViews): Promise<void> {
   const row = { views: JSON.stringify(views), version };
   await tx.updateTable('orderViews').set(row).where('userId', '=', userId).execute();

@@ -24,7 +24,7 @@ const selectOrdersOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: We
   selectOrders(db).where('weekId', '=', weekId).where('revenueCenterId', 'in', centersOfVenue(db, venueId)),
 );
 
-/** A week's orders as they were entered; those of a venue where one is given. */
+/** Returns a week's orders, or those of a venue, in the order they were entered. */
 export async function listOrders(db: Db, weekId: WeekId, venueId?: VenueId): Promise<Order[]> {
   const orders =
     venueId === undefined ? selectOrdersOfWeek(db, { weekId }) : selectOrdersOfVenue(db, { weekId, venueId });
@@ -32,20 +32,19 @@ export async function listOrders(db: Db, weekId: WeekId, venueId?: VenueId): Pro
   return rows.map(orderOf).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** Writes new orders. */
 export function ordersAdded(tx: Tx, weekId: WeekId, orders: readonly Order[]): WriteStatement[] {
   const rows = orders.map((order) => ({ weekId, ...rowOf(order, order.enteredBy) }));
   return inserted(tx, 'supplierOrder', rows);
 }
 
-/** Writes an order in place of what it was. */
+/** Overwrites an order. */
 export function orderChanged(tx: Tx, order: Order, updatedBy: string): WriteStatement[] {
   const { id, enteredBy: _, createdAt: __, ...changed } = rowOf(order, updatedBy);
   const write = tx.updateTable('supplierOrder').set(changed).where('id', '=', id);
   return [write, amountsWritten(tx, order)];
 }
 
-/** Writes an order that was another week's. */
+/** Overwrites an order and moves it to this week from another one. */
 export function orderArrived(tx: Tx, weekId: WeekId, order: Order, updatedBy: string): WriteStatement[] {
   const { id, enteredBy: _, createdAt: __, ...changed } = rowOf(order, updatedBy);
   const write = tx
@@ -91,12 +90,11 @@ function rowOf(
   };
 }
 
-/** Takes orders off the record. */
 export function ordersForgotten(tx: Tx, orderIds: readonly string[]): WriteStatement[] {
   return inLots(orderIds).map((lot) => tx.deleteFrom('supplierOrder').where('id', 'in', lot));
 }
 
-/** The orders of some weeks, by the week. */
+/** Returns the orders of the given weeks, grouped by week. */
 export async function ordersOfWeeks(db: Db, weekIds: readonly WeekId[]): Promise<Map<WeekId, Order[]>> {
   const orders = new Map<WeekId, Order[]>();
   for (const lot of inLots(weekIds)) {
@@ -109,7 +107,7 @@ export async function ordersOfWeeks(db: Db, weekIds: readonly WeekId[]): Promise
   return orders;
 }
 
-/** An order of a week, and the name of who last changed it. Throws 'not-found'. */
+/** Returns an order of a week and the name of the person who changed it last. Throws 'not-found'. */
 export async function findOrder(
   tx: Db,
   weekId: WeekId,
@@ -123,7 +121,7 @@ export async function findOrder(
   return { order: orderOf(row), updatedBy: row.updatedBy };
 }
 
-/** Some orders, each with its week; the oldest first. */
+/** Returns orders by id, each with its week; oldest first. */
 export async function findOrders(
   db: Db,
   orderIds: readonly string[],
@@ -136,7 +134,7 @@ export async function findOrders(
   return rows.map((row) => ({ weekId: row.weekId as WeekId, order: orderOf(row) }));
 }
 
-/** The other order of a transfer; null for one that is none. */
+/** Returns the other order of a transfer, or null when the order is not part of one. */
 export async function findTwin(
   tx: Tx,
   weekId: WeekId,
@@ -151,7 +149,7 @@ export async function findTwin(
   return orderOf(row);
 }
 
-/** The week that an order is charged to. Throws 'not-found'. */
+/** Returns the week an order is charged to. Throws 'not-found'. */
 export async function weekOfOrder(db: Db, orderId: string): Promise<Week> {
   const row = await db
     .selectFrom('supplierOrder')
@@ -163,7 +161,9 @@ export async function weekOfOrder(db: Db, orderId: string): Promise<Week> {
   return { weekId: row.id as WeekId, startDate: row.startDate as Day, endDate: row.endDate as Day };
 }
 
-/** The orders of some revenue centers that are dated on these days, or were entered between two moments, and are not void; of any week. */
+/**
+ * Returns these revenue centers' orders of any week, except void ones, that are dated on these days or were entered between two moments.
+ */
 export async function ordersBeside(
   tx: Tx,
   {
@@ -181,18 +181,17 @@ export async function ordersBeside(
   return rows.map(orderOf);
 }
 
-/** The files of all orders, those that were taken off among them. */
+/** Returns the attachments of all orders, removed attachments included. */
 export async function listAttachments(db: Db): Promise<OrderAttachment[]> {
   const rows = await db
     .selectFrom('supplierOrder')
     .select('files')
-    // Spelled out, for the index of orders that have files.
+    // A literal instead of a parameter, so that the partial index of orders with files applies.
     .where('files', '<>', sql.lit(NO_FILES))
     .execute();
   return rows.flatMap(({ files }) => JSON.parse(files) as OrderAttachment[]);
 }
 
-/** An order as it is kept in a row. */
 export function orderOf(row: OrderRow): Order {
   const amounts = amountsIn(row);
   return {
@@ -217,7 +216,7 @@ export function orderOf(row: OrderRow): Order {
   };
 }
 
-/** An order without files, as most are. */
+/** The `files` column of an order without files, as most are. */
 export const NO_FILES = '[]';
 
 function waitingOf({ waitReason: reason, askedBy: by, askedById: byId }: OrderRow): Pick<Order, 'waiting'> {

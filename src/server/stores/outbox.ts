@@ -13,22 +13,22 @@ type Turn = Pick<AlertMailDue, 'dueAt' | 'isHeld'>;
 
 type OutboxRow = Selectable<Database['mail']>;
 
-/** Which leaves first where several are due: alerts, then what somebody waits for, then what can be read later. */
+/** The order in which e-mails due at the same time leave: alerts, then what somebody waits for, then what can be read later. */
 export const PRIORITY = { alert: 0, asked: 1, later: 2 } as const;
 type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
 export interface NewLetter {
-  /** What is to be sent once only. */
+  /** Only one e-mail is sent for each key. */
   uniqueKey: string;
-  /** What it is about: about the same, the next goes out an hour after the last at the earliest. */
+  /** What the e-mail is about. Two e-mails about the same topic are at least an hour apart. */
   topic?: string;
   recipients: readonly string[];
   letter: WaitingLetter;
-  /** Left out for what can be read later. */
+  /** Defaults to `later`. */
   priority?: Priority;
 }
 
-/** Puts a letter into the outbox, in the transaction of what it tells of; once for its key. */
+/** Puts a letter into the outbox, in the transaction of the change it reports. Does nothing when its key is already there. */
 export async function queueLetter(
   context: Pick<Context, 'now'>,
   tx: Tx,
@@ -43,10 +43,7 @@ export async function queueLetter(
     .execute();
 }
 
-/**
- * Queues a letter that is never held back, and does so again where the one for its key failed; false where that one is on its way or
- * has arrived.
- */
+/** Queues a letter that is never held back, also when an earlier one with its key failed. Returns false if that one is waiting or sent. */
 export async function queueLetterAgain(
   context: Pick<Context, 'now'>,
   tx: Tx,
@@ -66,7 +63,7 @@ export async function queueLetterAgain(
   return written.numInsertedOrUpdatedRows !== 0n;
 }
 
-/** What became of the letters about some topics, in the order in which they were sent off. */
+/** Returns the letters about these topics with their state, in the order they were queued. */
 export async function listLetters(db: Db, topics: readonly string[]) {
   return db
     .selectFrom('mail')
@@ -78,7 +75,7 @@ export async function listLetters(db: Db, topics: readonly string[]) {
     .execute();
 }
 
-/** Has the letters about a topic that were sent off to an address then and failed sent again as they were; returns how many. */
+/** Queues failed letters about a topic again, each found by its address and when it was queued. Returns how many there were. */
 export async function requeueLetters(
   context: Pick<Context, 'now'>,
   tx: Tx,
@@ -106,7 +103,7 @@ type OutboxMail = Pick<OutboxRow, 'uniqueKey' | 'topic' | 'alertId' | 'letter'> 
   recipients: readonly string[];
 };
 
-/** A new row of what is addressed to some. */
+/** Builds a new outbox row. */
 export function rowOf(
   context: Pick<Context, 'now'>,
   { recipients, ...content }: OutboxMail,
@@ -118,13 +115,13 @@ export function rowOf(
   return { id: newId(), ...content, ...progress, ...waitingFrom(context, turn), priority };
 }
 
-/** Takes a letter back that still waits, and lets another one be the one for its key. */
+/** Deletes a letter that still waits, and frees its key for another one. */
 export async function dropLetter(tx: Tx, uniqueKey: string): Promise<void> {
   await tx.deleteFrom('mail').where('uniqueKey', '=', uniqueKey).where('state', '=', 'waiting').execute();
   await tx.updateTable('mail').set({ uniqueKey: null }).where('uniqueKey', '=', uniqueKey).execute();
 }
 
-/** Now, or an hour after the last message about the same that did not fail. */
+/** Returns when a message about a topic may go out: now, or an hour after the last one about the topic that did not fail. */
 export async function turnOf(
   context: Pick<Context, 'now'>,
   tx: Tx,
@@ -143,7 +140,7 @@ export async function turnOf(
   return mailTurn(last, now);
 }
 
-/** A message that waits for its first try. */
+/** Returns the columns of a message that waits for its first attempt. */
 export function waitingFrom(context: Pick<Context, 'now'>, { dueAt, isHeld }: Turn) {
   const giveUpAt = addMilliseconds(dueAt, GIVE_UP_AFTER);
   const times = { createdAt: timestamp(context), dueAt, nextAttemptAt: dueAt, giveUpAt, sentAt: null };
@@ -151,7 +148,7 @@ export function waitingFrom(context: Pick<Context, 'now'>, { dueAt, isHeld }: Tu
   return { state: 'waiting', ...times, reason: isHeld ? MAIL_HELD : null, ...unseen };
 }
 
-/** The letter about something that is held back, so that it can tell of more; undefined when none is. */
+/** Returns the letter about a topic that is held back, so that more can be added to it; undefined when none is. */
 export async function findHeldLetter(
   context: Pick<Context, 'now'>,
   tx: Tx,
@@ -168,7 +165,7 @@ export async function findHeldLetter(
   return { mailId: row.id, recipients: row.recipients.split(','), letter: JSON.parse(row.letter) };
 }
 
-/** Has a letter that is held back say something else, to somebody else. */
+/** Overwrites the text and recipients of a letter that is held back. */
 export async function writeHeldLetter(
   tx: Tx,
   { mailId, letter, recipients }: { mailId: string; letter: WaitingLetter; recipients: readonly string[] },
@@ -181,7 +178,7 @@ export async function writeHeldLetter(
     .execute();
 }
 
-/** The query for the state of the letter that a key is of. */
+/** Selects the state of the letter with a key. */
 export function selectStateOf(db: Db, uniqueKey: Expression<string>) {
   return db.selectFrom('mail').select('mail.state').where('mail.uniqueKey', '=', uniqueKey);
 }

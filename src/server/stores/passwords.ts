@@ -1,10 +1,9 @@
 import type { Db, Tx } from '../db/schema.ts';
 import { newId } from '../decision-context.ts';
 
-/** What the sign-in library calls an account with a password. */
+/** The provider id that the sign-in library gives accounts with a password. */
 const CREDENTIAL = 'credential';
 
-/** Stores the first password of a user, hashed. */
 export async function insertCredential(
   tx: Tx,
   userId: string,
@@ -17,12 +16,12 @@ export async function insertCredential(
     .execute();
 }
 
-/** The query for the ids of those who have something to sign in with. */
+/** Selects the ids of the users who have something to sign in with. */
 export function selectWithCredential(db: Db) {
   return db.selectFrom('account').select('userId');
 }
 
-/** The stored form of a user's password; null when they have none. */
+/** Returns the hash of a user's password; null when they have none. */
 export async function readPasswordHash(db: Db, userId: string): Promise<string | null> {
   const credential = await db
     .selectFrom('account')
@@ -33,10 +32,7 @@ export async function readPasswordHash(db: Db, userId: string): Promise<string |
   return credential?.password ?? null;
 }
 
-/**
- * Whether a stored password still is the one that was looked at. Waits for whoever is changing it just now: from here to
- * the end of the transaction it stays as it is.
- */
+/** Whether a user's password still has this hash. Waits for concurrent changes and locks the password until the end of the transaction. */
 export async function stillHasPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account')
@@ -48,7 +44,7 @@ export async function stillHasPassword(tx: Tx, userId: string, passwordHash: str
   return numUpdatedRows > 0n;
 }
 
-/** The stored form of the password of the account with an e-mail address; null when there is none. */
+/** Returns the password hash of the account with an e-mail address; null when there is none. */
 export async function findPasswordHash(db: Db, email: string): Promise<string | null> {
   const credential = await db
     .selectFrom('account')
@@ -60,7 +56,7 @@ export async function findPasswordHash(db: Db, email: string): Promise<string | 
   return credential?.password ?? null;
 }
 
-/** Stores a new hashed password in place of the old one, or as the first one of a user who came without. */
+/** Overwrites a user's password hash, or inserts the first one. */
 export async function writePasswordHash(
   tx: Tx,
   userId: string,
@@ -75,7 +71,7 @@ export async function writePasswordHash(
   if (!numUpdatedRows) await insertCredential(tx, userId, { passwordHash, createdAt: updatedAt });
 }
 
-/** Which of these e-mail addresses are of somebody who may sign in, with the password they were made with. */
+/** Returns the e-mail addresses, out of these, of active users who still have the password they were created with. */
 export async function withFirstPassword(db: Db, emails: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('user')

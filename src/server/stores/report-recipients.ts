@@ -4,7 +4,7 @@ import { limitedReaders, type ReportLists, type SavedList } from '../../domain/r
 import type { Db, Tx } from '../db/schema.ts';
 import { listUsers } from './users.ts';
 
-/** Who gets reports by e-mail. */
+/** Returns the lists of recipients of reports by e-mail. */
 export async function readReportLists(db: Db, of: Group): Promise<ReportLists> {
   const rows = await db
     .selectFrom('reportRecipients')
@@ -17,7 +17,7 @@ export async function readReportLists(db: Db, of: Group): Promise<ReportLists> {
   return { ...saved, ...limitedReaders(of, saved, await listUsers(db)) };
 }
 
-/** Saves a list, or has a venue follow the group again. */
+/** Saves a list of recipients, or makes a venue use the group's again. */
 export async function writeReportList(
   tx: Tx,
   { scope, recipients }: SavedList,

@@ -27,7 +27,9 @@ const selectRevenueOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: W
     ),
 );
 
-/** A week's revenue by source, in cents; sources without an entry are absent. Where a venue is given its own, and the group's. */
+/**
+ * Returns a week's revenue by source, in cents; sources without an entry are absent. For a venue: its own sources and the group's total.
+ */
 export async function readWeekRevenue(
   db: Db,
   weekId: WeekId,
@@ -43,7 +45,6 @@ export async function readWeekRevenue(
   return revenue;
 }
 
-/** The query for revenue of a week, likewise of some. */
 export function selectRevenueOf(db: Db, weekId: WeekId) {
   return db.selectFrom('revenue').where('weekId', '=', weekId);
 }
@@ -52,7 +53,7 @@ export function selectRevenueOfWeeks(db: Db, weekIds: readonly WeekId[]) {
   return db.selectFrom('revenue').where('weekId', 'in', weekIds);
 }
 
-/** Who entered revenue of which source within a time, in these weeks. */
+/** Returns who entered revenue in these weeks within a span of time, with its source. */
 export function revenueEntered(db: Db, weeks: Weeks, span: Span) {
   return db
     .selectFrom('revenue')
@@ -63,7 +64,7 @@ export function revenueEntered(db: Db, weeks: Weeks, span: Span) {
     .execute();
 }
 
-/** The figures of some weeks' revenue, by the week: of all of it, or of some sources. */
+/** Returns the revenue figures of weeks, by week: of all sources, or of some. */
 export async function listFigures(
   db: Db,
   weekIds: readonly WeekId[],
@@ -80,7 +81,7 @@ export async function listFigures(
   return figuresByWeek(rows);
 }
 
-/** Figures of weeks' revenue, by the week, from rows that list them. */
+/** Builds the revenue figures by week from rows that list them. */
 export function figuresByWeek(
   rows: readonly { weekId: string; amounts: string; fromDays: number }[],
 ): Map<string, RevenueFigures> {
@@ -95,7 +96,7 @@ export function figuresByWeek(
   return byWeek;
 }
 
-/** Writes figures of a week's revenue, in place of what stood there. */
+/** Inserts or overwrites revenue figures of a week. */
 export function revenueSet(
   tx: Tx,
   weekId: WeekId,
@@ -113,7 +114,7 @@ export function revenueSet(
   });
 }
 
-/** Takes figures of a week's revenue off the record. */
+/** Deletes revenue figures of a week. */
 export function revenueRemoved(
   tx: Tx,
   weekId: WeekId,

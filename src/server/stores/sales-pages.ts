@@ -9,11 +9,11 @@ import { readImportedDays } from './imported-days.ts';
 interface SalesRange {
   from?: Day | undefined;
   to?: Day | undefined;
-  /** Of these alone; of all without them. */
+  /** Only these revenue centers; all when undefined. */
   centers?: readonly RevenueCenter[] | undefined;
 }
 
-/** The sales of a revenue center on a day, and what a file last brought of them. */
+/** The sales of a revenue center on a day, and the amount last imported for it from a file. */
 interface SalesPageRow {
   day: string;
   revenueCenterId: string;
@@ -22,7 +22,7 @@ interface SalesPageRow {
   imported: ImportedDay | undefined;
 }
 
-/** All sales by day within a range, page by page, oldest day first. */
+/** Yields all sales by day within a range, page by page, oldest day first. */
 export async function* salesPages(db: Db, { from, to, centers }: SalesRange): AsyncGenerator<SalesPageRow[]> {
   if (centers?.length === 0) return;
   const query = db

@@ -15,7 +15,7 @@ interface SalesDayRange {
   to: Day;
 }
 
-/** The entered sales of the days of a range. */
+/** Returns the sales entered for the days of a range. */
 export async function listSales(db: Db, { from, to }: SalesDayRange): Promise<DaySales[]> {
   const rows = await db
     .selectFrom('daySales')
@@ -26,7 +26,7 @@ export async function listSales(db: Db, { from, to }: SalesDayRange): Promise<Da
   return rows as DaySales[];
 }
 
-/** The query for days without sales that somebody had said are closed. */
+/** Selects days without sales that were set as closed. */
 export function selectDaysSetClosed(db: Db) {
   return db
     .selectFrom('expectedDay')
@@ -44,8 +44,8 @@ export function selectDaysSetClosed(db: Db) {
 }
 
 /**
- * What revenue centers sold on the days of a range, all or some of them, without who entered it: for many weeks at once. Of days that
- * somebody had said are closed, 0.
+ * Returns the sales of all or some revenue centers on the days of a range, without who entered them, for many weeks at once. A day set as
+ * closed has 0.
  */
 export async function listAmounts(
   db: Db,
@@ -69,7 +69,7 @@ export async function listAmounts(
   return rows as Pick<DaySales, 'day' | 'revenueCenter' | 'cents'>[];
 }
 
-/** Likewise of many weeks: what stands on a day in one row, or in two where some is entered and some said to be closed. */
+/** Returns the amounts of listAmounts with all of a day in one text. A day has one row, or two when some centers are set as closed. */
 export async function listDayAmounts(
   db: Db,
   { from, to }: SalesDayRange,
@@ -94,7 +94,7 @@ export async function listDayAmounts(
   return rows as { day: Day; amounts: string }[];
 }
 
-/** What the days that are entered brought in some weeks, by revenue center: summed by the database. */
+/** Returns the sum of the entered days of each week by revenue center, computed by the database. */
 export async function sumDaysByWeek(
   db: Db,
   weekIds: readonly WeekId[],
@@ -115,7 +115,7 @@ export async function sumDaysByWeek(
   );
 }
 
-/** What is expected of the days of a range. */
+/** Returns the expected sales of the days of a range. */
 export async function listExpected(db: Db, { from, to }: SalesDayRange): Promise<ExpectedSales[]> {
   const rows = await db
     .selectFrom('expectedDay')
@@ -129,7 +129,7 @@ export async function listExpected(db: Db, { from, to }: SalesDayRange): Promise
   );
 }
 
-/** Writes sales of days, in place of what stood there. */
+/** Inserts or overwrites sales of days. */
 export function salesWritten(tx: Tx, weekId: WeekId, sales: readonly DaySales[]): WriteStatement[] {
   const rows = sales.map(({ revenueCenter: revenueCenterId, ...row }) => ({
     weekId,
@@ -151,7 +151,7 @@ export function salesWritten(tx: Tx, weekId: WeekId, sales: readonly DaySales[])
   );
 }
 
-/** Writes what is expected of days, in place of what stood there. */
+/** Inserts or overwrites expected sales of days. */
 export function expectedWritten(
   tx: Tx,
   weekId: WeekId,
@@ -180,7 +180,7 @@ export function expectedWritten(
   );
 }
 
-/** Forgets the sales of days, or what is expected of them. */
+/** Deletes the sales, or the expected sales, of days. */
 export function daysForgotten(
   tx: Tx,
   table: 'daySales' | 'expectedDay',
@@ -198,7 +198,7 @@ export function daysForgotten(
   );
 }
 
-/** The weeks in which any sales of some revenue centers are entered. */
+/** Returns the ids of the weeks with sales of any of these revenue centers. */
 export async function weeksWithSales(db: Db, centers: readonly RevenueCenter[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('daySales')

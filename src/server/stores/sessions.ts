@@ -8,12 +8,12 @@ import { builtOnce } from '../db/built-once.ts';
 import type { OldRows } from '../db/old-rows.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
-/** Who is signed in, and until when (ISO 8601). */
+/** A signed-in user; `expiresAt` is ISO 8601. */
 export interface SignedIn {
   sessionId: string;
   user: User;
   expiresAt: string;
-  /** The token that a program came with, in place of a cookie. */
+  /** The token of a program that came without a cookie. */
   token?: TokenInUse;
 }
 
@@ -28,8 +28,8 @@ const selectSession = builtOnce((db: Db, { token }: { token: string }) =>
 );
 
 /**
- * The session of an active user by its token, in one indexed read; null when there is none or it has ended. A manager's reach is
- * told with all that it comes to in the group as it is.
+ * Returns the session of an active user by its token, in one indexed read; null when there is none or it has ended. A manager's reach is
+ * expanded to all it covers in the current group.
  */
 export async function findSession(
   db: Db,
@@ -49,7 +49,7 @@ export async function findSession(
   return { sessionId, user: visitor, expiresAt };
 }
 
-/** A user's sessions that have not ended, newest first; `current` is the one that asks. */
+/** Returns a user's sessions that have not ended, newest first; `current` is the id of the session making the request. */
 export async function listSessions(
   db: Db,
   userId: string,
@@ -75,7 +75,7 @@ export async function listSessions(
   });
 }
 
-/** Removes one session of a user, or all, or all but one, or the one with a token. Returns how many there were. */
+/** Deletes one session of a user, all, all but one, or the one with a token. Returns how many there were. */
 export async function deleteSessions(
   tx: Tx,
   userId: string,
@@ -88,12 +88,12 @@ export async function deleteSessions(
   return Number((await ending.executeTakeFirst()).numDeletedRows);
 }
 
-/** Removes the sessions of everybody. Returns how many there were. */
+/** Deletes all sessions of all users. Returns how many there were. */
 export async function deleteAllSessions(tx: Tx): Promise<number> {
   return Number((await tx.deleteFrom('session').executeTakeFirst()).numDeletedRows);
 }
 
-/** Removes all sessions of a user but the newest, and the one with a token. Returns how many there were. */
+/** Deletes a user's sessions except the newest `keep` ones and the one with a token. Returns how many there were. */
 export async function deleteOldestSessions(
   tx: Tx,
   userId: string,
@@ -115,7 +115,7 @@ export async function deleteOldestSessions(
   return Number((await ending.executeTakeFirst()).numDeletedRows);
 }
 
-/** Has a session that is used now end later (ISO 8601). */
+/** Extends a session that is in use (times are ISO 8601). */
 export async function prolongSession(
   db: Db,
   sessionId: string,
@@ -124,7 +124,7 @@ export async function prolongSession(
   await db.updateTable('session').set(used).where('id', '=', sessionId).execute();
 }
 
-/** Sessions that were over. */
+/** Returns up to `limit` sessions that ended before a moment. */
 export function listOldSessions(db: Db, { before, after, limit }: OldRows): Promise<{ id: string }[]> {
   const over = db.selectFrom('session').select('id').where('expiresAt', '<', before);
   return over.where('id', '>', after).orderBy('id').limit(limit).execute();

@@ -21,7 +21,7 @@ import type { Database, Db, Tx } from '../db/schema.ts';
 import { during, type Span } from '../db/span.ts';
 import { raiseSettingsRevision } from './installation.ts';
 
-/** Settings hold for the whole group or for a venue, from the beginning. */
+/** The scope of the group's settings; a venue's scope is its id. `ALWAYS` is the start day of settings that hold from the beginning. */
 const GROUP = 'group';
 const ALWAYS = '0001-01-01';
 
@@ -31,15 +31,15 @@ const selectSettings = builtOnce((db: Db, _: object) =>
   db.selectFrom('budgetSettings').selectAll().orderBy('scope').orderBy('fromDay'),
 );
 
-/** What settings are made of rows, by the group: the rows, and the settings that they last made. */
+/** The rows read last for a group, as text, and the settings made from them. */
 const made = new WeakMap<Group, { rows: string; settings: GroupSettings }>();
 
-/** What was read last through a connection, and how often settings had been changed by then. */
+/** The settings read last through a connection, with their revision. */
 const keptOf = new WeakMap<Connection, { revision: number; group: Group; settings: GroupSettings }>();
 
 /**
- * The group's budget settings and its venues', by how often they were changed, where that was asked for before: without a query where
- * it is as often as when they were last read. Not for who has changed them in a transaction, which may still be taken back.
+ * Returns the budget settings of the group and its venues, without a query when `revision` is still the one read last. Not for a
+ * transaction that has changed settings, since it may be rolled back.
  */
 export async function readCachedSettings(
   { connection, group }: Pick<Context, 'connection' | 'group'>,
@@ -53,10 +53,12 @@ export async function readCachedSettings(
   return settings;
 }
 
-/** The group's budget settings (the defaults until somebody saves) and its venues', with all that held and will, in one query. */
+/**
+ * Reads the budget settings of the group (the defaults until somebody saves) and its venues, with all past and future terms, in one query.
+ */
 export async function readSettings(db: Db, group: Group): Promise<GroupSettings> {
   const rows = await selectSettings(db, {}).execute();
-  // Nearly every request reads them, and hundreds of venues take long to go through.
+  // Nearly every request reads the settings, and building them for hundreds of venues takes long.
   const asText = JSON.stringify(rows);
   const last = made.get(group);
   if (last?.rows === asText) return last.settings;
@@ -112,7 +114,7 @@ function ownSettingsOf(row: SettingsRow): OwnSettings {
   };
 }
 
-/** What only the group's settings say, and what a venue's row repeats without meaning; but for recipients of its own. */
+/** Returns what only the group's settings define. A venue's row repeats these values without meaning, except recipients of its own. */
 function notificationsOf(row: SettingsRow) {
   return {
     sendWarning: row.sendWarning === 1,
@@ -126,13 +128,13 @@ function notificationsOf(row: SettingsRow) {
 }
 
 interface SettingsStamp {
-  /** The venue whose settings are others; undefined for the group's. */
+  /** The venue to write settings for; undefined for the group. */
   location?: VenueId | undefined;
   updatedAt: string;
   updatedBy: string;
 }
 
-/** Stores the budget settings of the group, or of a venue, in place of the earlier ones: none where a venue goes by the group's. */
+/** Replaces the budget settings of the group or of a venue. Stores no row for a venue that only inherits. */
 export async function writeSettings(
   tx: Tx,
   settings: GroupSettings,
@@ -185,7 +187,7 @@ function notificationsRow(settings: BudgetSettings) {
   };
 }
 
-/** Who saved settings within a time, and whose. */
+/** Returns who saved settings within a span of time, and for which scope. */
 export function settingsSaved(db: Db, span: Span) {
   return db
     .selectFrom('budgetSettings')
@@ -196,7 +198,7 @@ export function settingsSaved(db: Db, span: Span) {
     .execute();
 }
 
-/** Takes recipients away from whoever has exactly these, the group or a venue. */
+/** Clears the recipients of the group and of venues wherever they are exactly these. */
 export async function deleteRecipients(tx: Tx, emailRecipients: string): Promise<void> {
   await tx
     .updateTable('budgetSettings')

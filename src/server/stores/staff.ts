@@ -8,7 +8,7 @@ import type { Database, Db, Tx } from '../db/schema.ts';
 import { raised } from '../db/write.ts';
 import { lockInstallation } from './installation.ts';
 
-/** Everybody on the payroll, in the order they were added, with the pay of a day. */
+/** Returns all staff in the order they were added, with their pay on the given day. */
 export async function listStaff(db: Db, today: Day): Promise<StaffWithPay[]> {
   const rows = await selectStaff(db).orderBy('staff.createdAt').orderBy('staff.id').execute();
   return rows.map((row) => staffOf(row, today));
@@ -22,7 +22,7 @@ function selectStaff(db: Db) {
     .select('crew.department');
 }
 
-/** How many people are on the payroll, or once were. */
+/** Returns how many people are or were on the payroll. */
 export async function countStaff(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('staff')
@@ -31,7 +31,7 @@ export async function countStaff(db: Db): Promise<number> {
   return count;
 }
 
-/** Some staff members, by id, with the pay of a day; unknown ids are absent. */
+/** Returns staff by id, with their pay on the given day; unknown ids are absent. */
 export async function findStaff(
   db: Db,
   staffIds: readonly string[],
@@ -42,7 +42,6 @@ export async function findStaff(
   return new Map(rows.map((row) => [row.id, staffOf(row, today)]));
 }
 
-/** Stores a new staff member. */
 export async function insertStaff(tx: Tx, staff: StaffWithPay, createdAt: string): Promise<void> {
   const row = { id: staff.staffId, ...rowOf(staff), createdAt, updatedBy: null };
   await tx.insertInto('staff').values(row).execute();
@@ -58,7 +57,7 @@ export async function insertStaffOnce(tx: Tx, staff: StaffWithPay, createdAt: st
     .execute();
 }
 
-/** Whether somebody else has a staff number; whoever asks for one waits for others who do. */
+/** Whether somebody else has a staff number. Locks the installation, so that concurrent checks wait for one another. */
 export async function isNumberTaken(
   tx: Tx,
   number: string | undefined,
@@ -70,7 +69,9 @@ export async function isNumberTaken(
   return found !== undefined && found.id !== staffId;
 }
 
-/** Makes changes of one staff member wait for one another, on both engines; who changed them last, null for nobody. */
+/**
+ * Locks a staff member on both engines, so that concurrent changes wait for one another. Returns who changed them last; null for nobody.
+ */
 export async function lockStaff(tx: Tx, staffId: string): Promise<string | null> {
   const locked = await tx
     .updateTable('staff')
@@ -81,13 +82,12 @@ export async function lockStaff(tx: Tx, staffId: string): Promise<string | null>
   return locked?.updatedBy ?? null;
 }
 
-/** Stores a staff member in place of what they were. */
 export async function updateStaff(tx: Tx, staff: StaffWithPay, updatedBy: string): Promise<void> {
   const row = { ...rowOf(staff), updatedBy };
   await tx.updateTable('staff').set(row).set(raised).where('id', '=', staff.staffId).execute();
 }
 
-/** The query for how often what hours tell of people was changed, of all of some together. */
+/** Selects the sum of the revisions of these people: how often the fields shown with their hours changed. */
 export function selectStaffRevisions(
   db: Db,
   ids: SelectQueryBuilder<Database, 'hoursEntry', { staffId: string }>,

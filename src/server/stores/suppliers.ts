@@ -6,12 +6,12 @@ import { FIRST_SUPPLIERS } from '../../domain/sample/sample.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 
-/** Every supplier that is known, those taken off their list too. */
+/** Returns every supplier, removed ones too. */
 export async function readSuppliers(db: Db): Promise<SupplierRecord[]> {
   return (await db.selectFrom('supplier').selectAll().execute()).map(supplierOf);
 }
 
-/** A supplier with its other names; nothing where nobody knows it. */
+/** Returns a supplier and its other names; an empty list for an unknown id. */
 export async function readSupplierNames(db: Db, supplierId: string): Promise<SupplierRecord[]> {
   const rows = await db
     .selectFrom('supplier')
@@ -21,7 +21,7 @@ export async function readSupplierNames(db: Db, supplierId: string): Promise<Sup
   return rows.map(supplierOf);
 }
 
-/** The other names of the suppliers of revenue centers, each with what its supplier is called now. */
+/** Returns the other names of the suppliers of revenue centers, each with the supplier's current name. */
 export function readOtherNames(db: Db, centers: readonly string[]): Promise<OtherName[]> {
   return db
     .selectFrom('supplier')
@@ -31,7 +31,7 @@ export function readOtherNames(db: Db, centers: readonly string[]): Promise<Othe
     .execute();
 }
 
-/** The keys of all names by which a supplier is known that has or had this one, in whatever revenue center. */
+/** Returns the keys of all names of every supplier that has or had this name, in any revenue center. */
 export async function readKeysOfName(db: Db, name: string): Promise<string[]> {
   const key = supplierKey(name);
   const rows = await db
@@ -43,7 +43,7 @@ export async function readKeysOfName(db: Db, name: string): Promise<string[]> {
   return [...new Set([key, ...rows.map(({ nameKey }) => nameKey)])];
 }
 
-/** All names of a supplier that a revenue center knows, as part of a query. */
+/** Selects the keys of all names of a revenue center's supplier. */
 export function keysOfOne(db: Db, { center, key }: { center: string; key: string }) {
   return db
     .selectFrom('supplier as named')
@@ -54,14 +54,14 @@ export function keysOfOne(db: Db, { center, key }: { center: string; key: string
     .where(otherCenter, '=', center);
 }
 
-/** An expression, so that SQLite goes to the other names, and not through all suppliers of the revenue center. */
+/** An expression, so that SQLite looks up the other names instead of scanning all suppliers of the revenue center. */
 const otherCenter = sql<string>`coalesce(${sql.ref('other.revenueCenterId')}, '')`;
 
 /** The id of the supplier that a name now belongs to. */
 const supplierNow = sql`coalesce(${sql.ref('named.mergedIntoId')}, ${sql.ref('named.id')})`;
 const isSame = sql<SqlBool>`(${sql.ref('other.id')} = ${supplierNow} or ${sql.ref('other.mergedIntoId')} = ${supplierNow})`;
 
-/** What the accounts call the suppliers of revenue centers, by the keys of all their names; '' where they don't. */
+/** Returns a function from a revenue center and the key of any name of a supplier to the supplier's account code; '' without one. */
 export async function readAccountCodes(db: Db): Promise<(center: string, key: string) => string> {
   const rows = await db
     .selectFrom('supplier')
@@ -76,14 +76,14 @@ export async function readAccountCodes(db: Db): Promise<(center: string, key: st
   return (center, key) => codes.get(`${center} ${key}`) ?? '';
 }
 
-/** Takes away the suppliers that the first migration invents, but for those that were given another name since. */
+/** Deletes the suppliers that the first migration invents, except those renamed since. */
 export async function dropInventedSuppliers(tx: Tx): Promise<void> {
   const ids = FIRST_SUPPLIERS.map((_, index) => `supplier-${index + 1}`);
   const names = FIRST_SUPPLIERS.map(({ name }) => name);
   await tx.deleteFrom('supplier').where('id', 'in', ids).where('name', 'in', names).execute();
 }
 
-/** Writes suggestions that orders brought up, unless somebody was faster. */
+/** Inserts the suggestions that come from orders; does nothing for names that are there already. */
 export function suggestionsAdded(tx: Tx, suggested: readonly Supplier[]): WriteStatement[] {
   const rows = suggested.map(({ supplierId: id, name, revenueCenter: revenueCenterId }) => ({
     id,
@@ -102,7 +102,7 @@ export function suggestionsAdded(tx: Tx, suggested: readonly Supplier[]): WriteS
   );
 }
 
-/** The query for what revenue centers know of these keys: names of `supplier`, of one merged into another with that as `now`. */
+/** Selects the suppliers of revenue centers with these name keys; `now` is the supplier that one was merged into. */
 export function selectNames(db: Db, centers: readonly RevenueCenter[], keys: readonly string[]) {
   return db
     .selectFrom('supplier')
@@ -111,7 +111,7 @@ export function selectNames(db: Db, centers: readonly RevenueCenter[], keys: rea
     .where('supplier.nameKey', 'in', keys);
 }
 
-/** How many suggestions revenue centers have, by revenue center. */
+/** Returns how many suggestions each revenue center has. */
 export async function countSuggestions(
   tx: Tx,
   centers: readonly RevenueCenter[],
@@ -126,10 +126,7 @@ export async function countSuggestions(
   return new Map(rows.map(({ revenueCenterId, count }) => [revenueCenterId as RevenueCenter, count]));
 }
 
-/**
- * Stores suppliers in place of what stood under their id, and of what else has their name in their revenue center: an order
- * may suggest it at this very moment.
- */
+/** Overwrites suppliers by id, and any other row with the same name in the same center, which an order may be suggesting at this moment. */
 export async function writeSuppliers(tx: Tx, suppliers: readonly SupplierRecord[]): Promise<void> {
   for (const { supplierId: id, name, revenueCenter: revenueCenterId, ...rest } of suppliers) {
     const { position, suggested, removed, accountCode = '', mergedInto: mergedIntoId = null } = rest;

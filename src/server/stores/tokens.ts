@@ -6,7 +6,6 @@ import type { Day } from '../../domain/values/day.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 
-/** A token as it is kept, with whose it is. */
 export type StoredToken = Token & { userId: string };
 
 const selectTokens = (db: Db) =>
@@ -27,20 +26,20 @@ function tokenOf(row: Omit<Selectable<Database['token']>, 'digest'> & { by: stri
   };
 }
 
-/** The tokens of somebody, or of all, the newest first. */
+/** Returns the tokens of one user, or of all, newest first. */
 export async function listTokens(db: Db, userId?: string): Promise<StoredToken[]> {
   let tokens = selectTokens(db).orderBy('token.createdAt', 'desc').orderBy('token.id', 'desc');
   if (userId !== undefined) tokens = tokens.where('token.userId', '=', userId);
   return (await tokens.execute()).map(tokenOf);
 }
 
-/** A token; undefined where there is none. */
+/** Returns a token; undefined when there is none with this id. */
 export async function findToken(db: Db, tokenId: string): Promise<StoredToken | undefined> {
   const row = await selectTokens(db).where('token.id', '=', tokenId).executeTakeFirst();
   return row && tokenOf(row);
 }
 
-/** Keeps a new token, of which only its SHA-256. */
+/** Stores a new token; only its SHA-256, not the token itself. */
 export async function insertToken(
   tx: Tx,
   { name, access, reach, endsOn }: NewToken,
@@ -54,14 +53,14 @@ export async function insertToken(
     .execute();
 }
 
-/** Removes the tokens of somebody, or one of them. Returns how many there were. */
+/** Deletes all tokens of a user, or one of them. Returns how many there were. */
 export async function deleteTokens(tx: Tx, userId: string, only?: string): Promise<number> {
   let ending = tx.deleteFrom('token').where('userId', '=', userId);
   if (only !== undefined) ending = ending.where('id', '=', only);
   return Number((await ending.executeTakeFirst()).numDeletedRows);
 }
 
-/** Removes the tokens of everybody. Returns how many there were. */
+/** Deletes all tokens of all users. Returns how many there were. */
 export async function deleteAllTokens(tx: Tx): Promise<number> {
   return Number((await tx.deleteFrom('token').executeTakeFirst()).numDeletedRows);
 }
@@ -77,7 +76,7 @@ const selectMaker = builtOnce((db: Db, { digest }: { digest: string }) =>
     .where('user.active', '=', 1),
 );
 
-/** A token by its SHA-256, and its maker as they are now; null where there is none, or its maker is not active. */
+/** Returns a token by its SHA-256 with its maker's current data; null when there is none or its maker is not active. */
 export async function findMaker(
   db: Db,
   digest: string,
@@ -102,7 +101,6 @@ export async function findMaker(
   };
 }
 
-/** Keeps when a token was used last. */
 export async function noteUse(db: Db, tokenId: string, lastUsedAt: string): Promise<void> {
   await db.updateTable('token').set({ lastUsedAt }).where('id', '=', tokenId).execute();
 }

@@ -15,26 +15,26 @@ export function invitationKey(userId: string): string {
   return `${INVITATION}${userId}`;
 }
 
-/** Everybody who may sign in or once could, oldest first. */
+/** Returns all users, inactive ones too, oldest first. */
 export async function listUsers(db: Db): Promise<ListedUser[]> {
   const rows = await selectListed(db).orderBy('user.createdAt').orderBy('user.id').execute();
   return rows.map(listedUserOf);
 }
 
-/** One user; undefined when there is none with this id. */
+/** Returns one user; undefined when there is none with this id. */
 export async function findUser(db: Db, userId: string): Promise<ListedUser | undefined> {
   const row = await selectListed(db).where('user.id', '=', userId).executeTakeFirst();
   return row && listedUserOf(row);
 }
 
-/** The users with these e-mail addresses, however those are written. */
+/** Returns the users with these e-mail addresses, in upper or lower case. */
 export async function listUsersAt(db: Db, addresses: readonly string[]): Promise<ListedUser[]> {
   if (addresses.length === 0) return [];
   const emails = addresses.map((address) => address.toLowerCase());
   return (await selectListed(db).where('user.email', 'in', emails).execute()).map(listedUserOf);
 }
 
-/** Users, with the invitation they have not accepted and what became of its letter. */
+/** Selects users with their open invitation and the state of its e-mail. */
 function selectListed(db: Db) {
   return db
     .selectFrom('user')
@@ -52,18 +52,18 @@ function selectListed(db: Db) {
     )
     .select([
       'resetLink.expiresAt as invitedUntil',
-      // Looked up for each, which no plan makes a walk through all of the outbox.
+      // A subquery per user, so that no query plan scans the whole outbox.
       selectStateOf(db, sql<string>`${sql.lit(INVITATION)} || ${sql.ref('user.id')}`).as('mailState'),
     ]);
 }
 
-/** How many admins can sign in beside a user. */
+/** Returns how many admins besides this user can sign in. */
 export async function countOtherAdmins(db: Db, userId: string): Promise<number> {
   const admins = await listAdmins(db);
   return admins.filter((admin) => admin.userId !== userId).length;
 }
 
-/** The admins who can sign in, oldest first: neither guests, who can not come back, nor who has nothing to sign in with yet. */
+/** Returns the admins who can sign in, oldest first. Leaves out guests, who cannot come back, and users without a password yet. */
 export function listAdmins(db: Db): Promise<Pick<User, 'userId' | 'name' | 'email'>[]> {
   return db
     .selectFrom('user')
@@ -77,7 +77,7 @@ export function listAdmins(db: Db): Promise<Pick<User, 'userId' | 'name' | 'emai
     .execute();
 }
 
-/** Stores what an admin may change of a user. */
+/** Stores the fields of a user that an admin may change. */
 export async function updateUser(
   tx: Tx,
   { userId, name, role, reach, active }: ListedUser,
@@ -87,12 +87,11 @@ export async function updateUser(
   await tx.updateTable('user').set(changed).where('id', '=', userId).execute();
 }
 
-/** Notes when somebody signed in last. */
 export async function recordSignIn(tx: Tx, userId: string, lastSignInAt: string): Promise<void> {
   await tx.updateTable('user').set({ lastSignInAt }).where('id', '=', userId).execute();
 }
 
-/** How many users there are, those who may not sign in too, but for guests. */
+/** Returns how many users there are, inactive ones too, but no guests. */
 export async function countUsers(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('user')
@@ -102,23 +101,21 @@ export async function countUsers(db: Db): Promise<number> {
   return count;
 }
 
-/** Whether somebody has an e-mail address already. */
 export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
   const known = db.selectFrom('user').select('id').where('email', '=', email);
   return (await known.executeTakeFirst()) !== undefined;
 }
 
-/** Whether anybody can sign in yet. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Removes a user who never signed in, whose invitation was taken back. */
+/** Deletes a user who never signed in and whose invitation was revoked. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('user').where('id', '=', userId).execute();
 }
 
-/** Stores a new user, with a hashed password unless they are to choose one; null when the e-mail address is taken. */
+/** Stores a new user, with a hashed password unless they are to choose one. Returns null when the e-mail address is taken. */
 export async function insertUser(
   tx: Tx,
   {
@@ -158,7 +155,7 @@ export async function insertUser(
   return userOf(row);
 }
 
-/** Stores a user of another system's as they were, without a password; false where somebody has their id or e-mail address. */
+/** Stores a user of another system unchanged, without a password. Returns false when their id or e-mail address is taken. */
 export async function keepUser(
   tx: Tx,
   user: Pick<User, 'userId' | 'name' | 'email' | 'role' | 'createdAt'>,
@@ -177,7 +174,7 @@ export async function keepUser(
 interface ListedRow extends StoredUserRow {
   invitedUntil: string | null;
   mailState: string | null;
-  /** The id of what they sign in with; null while they have none. */
+  /** The id of their account for signing in; null while they have none. */
   credential: string | null;
 }
 

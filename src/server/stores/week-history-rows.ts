@@ -19,7 +19,7 @@ import { selectClosed } from './week-states.ts';
 import { selectUndated } from './week-sums.ts';
 import { selectWeeksBegun } from './weeks.ts';
 
-/** What rows of what is known are. */
+/** The kinds of rows of the history query. */
 export type HistoryRowKind =
   | 'sales'
   | 'expected'
@@ -34,7 +34,7 @@ export type HistoryRowKind =
   | 'written'
   | 'older';
 
-/** One row of the history query; `kind` says which of the other columns are set. Of sales, figures, spending and labor its subject lists amounts. */
+/** One row of the history query; `kind` decides which columns are set. For sales, figures, spending and labor, `subject` lists amounts. */
 export interface HistoryRow {
   kind: string;
   subject: string;
@@ -45,13 +45,14 @@ export interface HistoryRow {
 }
 
 /**
- * Weeks, newest first, as the values of a statement: their ids, the first day of all and that of the first, and the last day; and
- * since when a week begins, on whatever weekday, that holds any of their days, or any of those of the older weeks.
+ * Weeks, newest first, as parameters of a statement: their ids, the first day of the oldest week (`from`), and the first and last day of
+ * the newest (`start`, `to`). A week may begin on any weekday: `since` is the earliest start of a week that holds any of these days, and
+ * `olderSince` the same for the older weeks.
  */
 export type HistoryValues = Record<'since' | 'from' | 'start' | 'to' | 'olderSince', Day> &
   Record<`week${number}`, WeekId>;
 
-/** The values of weeks, newest first, of which there are so many older ones. */
+/** Returns the parameters for weeks, newest first, that are preceded by `older` more weeks. */
 export function valuesOf(weeks: readonly Week[], older = 0): HistoryValues {
   const [{ startDate: start, endDate: to }, from] = [weeks[0]!, weeks.at(-1)!.startDate];
   const since = addDays(from, -6);
@@ -69,7 +70,7 @@ type VenueHistoryValues = HistoryValues & { venue: VenueId };
 
 const zero = (name: 'cents' | 'flag') => sql<number>`0`.as(name);
 
-/** What rows are asked for: of which weeks and days, and of which venue alone. */
+/** The weeks and days to read, for the whole group or for one venue. */
 interface HistoryRowsQuery {
   weekIds: readonly WeekId[];
   from: Day;
@@ -77,7 +78,7 @@ interface HistoryRowsQuery {
   venue?: VenueId | undefined;
 }
 
-/** Days of a table as such rows. */
+/** Selects days of a table as history rows. */
 function selectDays(db: Db, table: 'daySales' | 'expectedDay', { from, to, venue }: HistoryRowsQuery) {
   return db
     .selectFrom(table)
@@ -89,7 +90,7 @@ function selectDays(db: Db, table: 'daySales' | 'expectedDay', { from, to, venue
     .groupBy('day');
 }
 
-/** Days without sales that somebody had said are closed, as such rows. */
+/** Selects days without sales that were set as closed, as history rows. */
 function selectClosedDays(db: Db, { from, to, venue }: HistoryRowsQuery) {
   return selectDaysSetClosed(db)
     .select([kind('sales'), amountsOf('expectedDay.revenueCenterId', 'subject')])
@@ -102,7 +103,7 @@ function selectClosedDays(db: Db, { from, to, venue }: HistoryRowsQuery) {
     .groupBy('expectedDay.day');
 }
 
-/** Sales, figures, spending and labor of weeks as such rows. */
+/** Selects the sales, figures, spending and labor of weeks as history rows. */
 function selectWeeks(db: Db, wanted: HistoryRowsQuery) {
   const { weekIds, venue } = wanted;
   const spent = selectOrdersByDay(db, weekIds).$if(venue !== undefined, (orders) =>
@@ -133,8 +134,10 @@ function selectWeeks(db: Db, wanted: HistoryRowsQuery) {
     );
 }
 
-/** What else is known of a week, likewise; of an alert its id is where others have their week, its
- * type where they have their day, and there of a closed venue what it stands on. */
+/**
+ * Selects all other facts about a week as history rows. A pace alert has its id in `weekId` and its type in `day`; a closed venue has its
+ * snapshot in `day`.
+ */
 function selectRest(db: Db, weekId: WeekId, wanted: HistoryRowsQuery) {
   const { venue } = wanted;
   return selectDays(db, 'expectedDay', wanted)
@@ -184,7 +187,7 @@ export const selectPastOfVenue = builtOnce((db: Db, values: VenueHistoryValues) 
   selectPastWeeks(db, values, values.venue),
 );
 
-/** When weeks were last written to, how often, and how many they are. */
+/** When weeks were last written to (`day`), how often (`cents`), and how many they are (`flag`). */
 const WRITTEN = [
   sql<string>`coalesce(max(${sql.ref('updatedAt')}), '')`.as('day'),
   sql<number>`coalesce(sum(${sql.ref('revision')}), 0)`.as('cents'),
@@ -192,15 +195,15 @@ const WRITTEN = [
 ] as const;
 
 /**
- * When weeks that begin on days were last written to, or what a venue has of them: one row for the weeks and one for their venues'
- * parts, for what was read of them to be kept.
+ * Selects when the weeks that begin within a range, or a venue's parts of them, were last written to: one row for the weeks and one for
+ * their venues' parts. The cache of past weeks compares these rows.
  */
 function selectWritten(
   db: Db,
   rows: 'written' | 'older',
   { since, until, venue }: { since: Day; until: Day; venue?: VenueId | undefined },
 ) {
-  // By their days, as sales are read: those of old data begin on any weekday.
+  // By their days, as sales are read, since weeks of old data begin on any weekday.
   const weeks = selectWeeksBegun(db, since, until);
   const marked = selectMarks(db, weeks.select('id'));
   return weeks
@@ -223,7 +226,7 @@ function selectWeek(db: Db, values: HistoryValues, venue?: VenueId) {
     .unionAll(selectWritten(db, 'older', { since: olderSince, until: oldest, venue }));
 }
 
-/** What is on record of a week, or of a venue in it, and when those before it were written to. */
+/** Selects what is on record of a week, for the whole group or for one venue, and when the weeks before it were written to. */
 export const selectHistory = builtOnce((db: Db, values: HistoryValues) => selectWeek(db, values));
 export const selectHistoryOfVenue = builtOnce((db: Db, values: VenueHistoryValues) =>
   selectWeek(db, values, values.venue),

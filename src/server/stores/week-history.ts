@@ -40,20 +40,19 @@ import { parseVenueSnapshot } from './week-states.ts';
 
 type HistoryContext = Pick<Context, 'now' | 'group' | 'log'>;
 
-/** Options for reading a week's history. */
 interface WeekHistoryOptions {
-  /** Where they are known already. */
+  /** Settings the caller has read already. */
   settings?: GroupSettings | undefined;
-  /** A venue that is all that is asked about. */
+  /** Reads only the part of the history that concerns this venue. */
   venue?: VenueId | undefined;
 }
 
-/** How many weeks are read anew where any of them is written to; those before these seldom are. */
+/** How many weeks, the current one included, are read again as soon as one of them changes. Older weeks rarely change. */
 const RECENT = 1 + HISTORY_WEEKS;
 
 /**
- * All that is on record about a week and those before it, or what of it is of a venue: in one query while nobody writes to these,
- * and one for the settings where these are not known.
+ * Reads all that is on record about a week and those before it, or only a venue's part. Takes one query while nobody writes to the past
+ * weeks, plus one for the settings where they are not given.
  */
 export async function readWeekHistory(
   context: HistoryContext,
@@ -120,7 +119,7 @@ export async function readWeekHistory(
   };
 }
 
-/** What weeks brought and cost. */
+/** The revenue, spending and labor of weeks. */
 type HistoryFigures = Pick<WeekHistory, 'sales' | 'spending' | 'labor' | 'figures'>;
 
 const NONE_SPENT = { spending: () => [], labor: () => [] };
@@ -183,18 +182,18 @@ function centersAsked(group: Group, venue: VenueId | undefined): readonly Revenu
   return venue === undefined ? centersOf(group) : centersIn(group, venue);
 }
 
-/** What was read of weeks, and what says when they were last written to. */
+/** Cached figures of weeks; `written` changes whenever the weeks do. */
 interface CachedHistory {
   written: string;
   read: object;
 }
 
-/** The weeks asked for lately of the group and of single venues, for each database: the longest ago first. */
+/** The weeks read lately for the group and for single venues, per database; least recently used first. */
 const keptLately = {
   group: new WeakMap<object, Map<string, CachedHistory>>(),
   venue: new WeakMap<object, Map<string, CachedHistory>>(),
 };
-/** So many revenue centers' weeks are kept of each, some ten megabytes; of a group larger than that three weeks with those before. */
+/** How many revenue centers' weeks each cache holds: some ten megabytes. A larger group still has room for three weeks with their past. */
 const CENTERS_KEPT = 1000;
 const FEWEST_KEPT = 6;
 
@@ -202,13 +201,13 @@ interface HistoryCacheKey {
   of: string;
   group: Group;
   venue: VenueId | undefined;
-  /** When they were last written to. */
+  /** When the weeks were last written to. */
   marks: readonly HistoryRow[];
 }
 
 /**
- * Weeks that are seldom written to: what was read of them is kept while they are not, since in a large group they are hundreds of
- * thousands of rows, and reading them anew is most of what an order costs. Within a transaction nothing is kept that might be taken back.
+ * Returns weeks that rarely change, from the cache while nobody writes to them. In a large group they are hundreds of thousands of rows,
+ * and reading them is most of the cost of an order. Within a transaction nothing new is cached, since it may be rolled back.
  */
 async function cachedWeeks<Read extends object>(
   db: Db,
@@ -233,7 +232,7 @@ async function cachedWeeks<Read extends object>(
   return all;
 }
 
-/** What the rows say of weeks' revenue and spending. */
+/** Reads the revenue, spending and labor of weeks from history rows. */
 function weekIn(rows: readonly HistoryRow[]): HistoryFigures {
   const rowsOf = (wanted: HistoryRowKind) => rows.filter(({ kind }) => kind === wanted);
   return {
@@ -254,14 +253,13 @@ function weekIn(rows: readonly HistoryRow[]): HistoryFigures {
   };
 }
 
-/** What the rows list of days. */
 function daysIn(rows: readonly HistoryRow[]): DaySpending[] {
   return eachListed(rows, ({ weekId, day }, revenueCenter, amount) => {
     return { weekId, revenueCenter, day: day as Day, cents: amount };
   });
 }
 
-/** What is made of each amount that rows list: by the hundred thousand, of the same few subjects, whose texts are kept once. */
+/** Makes one object of each listed amount. Rows may list hundreds of thousands of the same few subjects, so each text is stored once. */
 function eachListed<Made>(
   rows: readonly HistoryRow[],
   make: (row: HistoryRow, subject: string, amount: Cents) => Made,
@@ -295,7 +293,7 @@ export async function readSalesOnRecord(
   return { known: asked.venue === undefined ? known : ofVenue(known, asked.venue), ...days };
 }
 
-/** What is known of a week, cut down to the one venue that is asked for. */
+/** Returns the history of a week with the settings reduced to one venue. */
 function ofVenue(known: WeekHistory, venue: VenueId): WeekHistory {
   return { ...known, settings: { ...known.settings, group: groupOfVenue(known.settings.group, venue) } };
 }

@@ -5,7 +5,7 @@ import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inLots, raised } from '../db/write.ts';
 
-/** Marks a week as changed, which writes no row where it is not on record, or a venue's is closed. */
+/** Marks a week as changed. Updates no row when the week is not on record or one of its venues is closed. */
 export const weekMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; at: string }) =>
   db
     .updateTable('week')
@@ -16,8 +16,8 @@ export const weekMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; a
 );
 
 /**
- * Marks a venue's part of a week as changed: on PostgreSQL it then waits for others of the same venue alone. Writes no row where the
- * week has no such marks; it is then changed as a whole.
+ * Marks a venue's part of a week as changed: on PostgreSQL it then waits only for changes of the same venue. Updates no row when the week
+ * has no such marks; the week is then changed as a whole.
  */
 export const venueMarked = builtOnce(
   (db: Db, { weekId, venueId, at }: Record<'venueId' | 'at', string> & { weekId: WeekId }) =>
@@ -29,22 +29,22 @@ export const venueMarked = builtOnce(
       .where('venueId', '=', venueId),
 );
 
-/** Makes whoever changes a venue's part of a week wait for who changes it as a whole, having marked it. */
+/** Locks all venues' parts of a week, so that changes of one part wait for a change of the whole week. Mark the week first. */
 export const venuesMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; at: string }) =>
   db.updateTable('venueMark').set({ updatedAt: at }).where('weekId', '=', weekId),
 );
 
-/** Marks a week as changed although a venue's is closed; false where it is not on record. */
+/** Marks a week as changed although a venue is closed. Returns false when the week is not on record. */
 export async function markClosed(tx: Tx, weekId: WeekId, at: string): Promise<boolean> {
   const marked = tx.updateTable('week').set({ updatedAt: at }).set(raised).where('id', '=', weekId);
   const [result] = await marked.execute();
   const isMarked = result?.numUpdatedRows === 1n;
-  // It may have been begun a moment ago; and nobody takes the marks without the week.
+  // The week may have been begun a moment ago. Nobody locks the marks without the week.
   if (isMarked) await venuesMarked(tx, { weekId, at }).execute();
   return isMarked;
 }
 
-/** Puts a week on record with its own times; false where it is there already. */
+/** Inserts a week with its own times. Returns false when it is there already. */
 export async function keepWeek(
   tx: Tx,
   { weekId: id, startDate, endDate }: Week,
@@ -58,10 +58,7 @@ export async function keepWeek(
   return Boolean(begun.numInsertedOrUpdatedRows);
 }
 
-/**
- * Puts a week on record, or marks it as changed where somebody else has just begun it; its venues are marked by themselves from
- * then on.
- */
+/** Inserts a week, or marks it as changed when somebody else has just begun it. From then on its venues are marked separately. */
 export async function beginWeek(
   tx: Tx,
   week: Week,
@@ -70,7 +67,6 @@ export async function beginWeek(
   await beginWeeks(tx, [week], begun);
 }
 
-/** Begins many weeks at once. */
 export async function beginWeeks(
   tx: Tx,
   weeks: readonly Week[],
@@ -101,13 +97,13 @@ export async function beginWeeks(
       .execute();
 }
 
-/** Makes this change of a week on record wait for the others that are under way. */
+/** Locks a week and its venues' parts, so that this change waits for others in progress. */
 export async function lockWeek(tx: Tx, weekId: WeekId): Promise<void> {
   await tx.updateTable('week').set({ id: weekId }).where('id', '=', weekId).execute();
   await tx.updateTable('venueMark').set({ weekId }).where('weekId', '=', weekId).execute();
 }
 
-/** The query for the marks of the venues of weeks. */
+/** Selects the venue marks of weeks. */
 export function selectMarks(db: Db, weeks: SelectQueryBuilder<Database, 'week', { id: string }>) {
   return db.selectFrom('venueMark').where('weekId', 'in', weeks);
 }

@@ -6,7 +6,7 @@ import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 
-/** Stands for the whole week where a note's day is kept. */
+/** The stored day of a note about the whole week. */
 const WHOLE_WEEK = '';
 
 const notesOf = (db: Db, weekId: WeekId) =>
@@ -23,7 +23,7 @@ const selectNotesOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: Wee
   notesOf(db, weekId).where('venueId', '=', venueId),
 );
 
-/** What people noted on the days of a week, and on the whole of it; of a venue's where one is given. */
+/** Returns the notes on a week and its days, of all venues or of one. */
 export async function readNotes(db: Db, weekId: WeekId, venueId?: VenueId): Promise<WeekNote[]> {
   const select =
     venueId === undefined ? selectNotes(db, { weekId }) : selectNotesOfVenue(db, { weekId, venueId });
@@ -31,7 +31,7 @@ export async function readNotes(db: Db, weekId: WeekId, venueId?: VenueId): Prom
   return rows.map(({ day, ...row }) => ({ ...row, day: day === WHOLE_WEEK ? null : (day as Day) }));
 }
 
-/** Writes notes in place of what stood there. */
+/** Inserts or overwrites notes. */
 export function notesWritten(tx: Tx, weekId: WeekId, notes: readonly WeekNote[]): WriteStatement[] {
   const rows = notes.map(({ day, ...note }) => ({ weekId, ...note, day: day ?? WHOLE_WEEK }));
   return inLots(rows).map((lot) =>
@@ -48,7 +48,6 @@ export function notesWritten(tx: Tx, weekId: WeekId, notes: readonly WeekNote[])
   );
 }
 
-/** Takes notes away. */
 export function notesForgotten(tx: Tx, weekId: WeekId, notes: readonly NotedDay[]): WriteStatement[] {
   return notes.map(({ venueId, day }) =>
     tx

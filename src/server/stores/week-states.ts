@@ -23,13 +23,13 @@ const selectState = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; ve
   statesOf(db, weekId).where('venueId', '=', venueId),
 );
 
-/** How far venues are with a week, or one of them is, with what closed ones stand on. */
+/** Returns the states of all venues in a week, or of one venue, with the snapshots of closed ones. */
 export async function readStates(db: Db, weekId: WeekId, venueId?: VenueId): Promise<VenueState[]> {
   const states = venueId === undefined ? selectStates(db, { weekId }) : selectState(db, { weekId, venueId });
   return (await states.execute()).map(stateOf);
 }
 
-/** The venues that have closed some weeks, by the week. */
+/** Returns the states of the venues that have closed these weeks, by week. */
 export async function readClosed(db: Db, weekIds: readonly WeekId[]): Promise<Map<WeekId, VenueState[]>> {
   const found = new Map<WeekId, VenueState[]>();
   for (const lot of inLots(weekIds)) {
@@ -62,17 +62,17 @@ function stateOf({
   };
 }
 
-/** The query for the venues of a week that are closed. */
+/** Selects the closed venues of a week. */
 export function selectClosed(db: Db, weekId: WeekId) {
   return db.selectFrom('venueWeek').where('weekId', '=', weekId).where('state', '=', sql.lit('closed'));
 }
 
-/** What a closed venue's week stands on, as it is kept. */
+/** Parses the stored snapshot of a closed venue. */
 export function parseVenueSnapshot(kept: string | null): VenueSnapshot | null {
   return kept === null ? null : (JSON.parse(kept) as VenueSnapshot);
 }
 
-/** What the reports say of venues' forecasts that were kept when they were closed, by week and venue. */
+/** Returns the forecasts from the reports stored when venues were closed, in cents, by week and venue. */
 export async function readStoredForecasts(
   db: Db,
   weekIds: readonly WeekId[],
@@ -89,7 +89,7 @@ export async function readStoredForecasts(
   return new Map(rows.map(({ weekId, venueId, report }) => [`${weekId} ${venueId}`, forecast(report!)]));
 }
 
-/** What was told of a week's closed venues when they were closed. */
+/** Returns the reports stored when a week's venues were closed, by venue. */
 export async function readStoredReports(db: Db, weekId: WeekId): Promise<Map<string, VenueReport>> {
   const rows = await db
     .selectFrom('venueWeek')
@@ -100,7 +100,7 @@ export async function readStoredReports(db: Db, weekId: WeekId): Promise<Map<str
   return new Map(rows.map(({ venueId, report }) => [venueId, JSON.parse(report!) as VenueReport]));
 }
 
-/** Writes how far venues are with a week, with what is told of those that are closed, and how many those are. */
+/** Writes the states of venues in a week, with the reports of closed ones, and the week's number of closed venues. */
 export function statesWritten(
   tx: Tx,
   weekId: WeekId,
@@ -126,13 +126,13 @@ export function statesWritten(
         .updateTable('week')
         .set({ closedVenues: sql<number>`${others} + ${state === 'closed' ? 1 : 0}` })
         .where('id', '=', weekId),
-      // Whoever changes a week of which a venue is closed looks which, and waits for the others.
+      // With a closed venue in the week, every change checks which one it is and waits for the others.
       ...(state === 'closed' ? [tx.deleteFrom('venueMark').where('weekId', '=', weekId)] : []),
     ];
   });
 }
 
-/** The weeks that venues have closed and that ended before a day. */
+/** Returns the weeks that ended before a day, with each venue that has closed them. */
 export function listClosedBefore(db: Db, day: string): Promise<{ weekId: WeekId; venueId: string }[]> {
   return db
     .selectFrom('venueWeek')

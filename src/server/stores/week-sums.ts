@@ -10,19 +10,18 @@ import { selectRevenueOf } from './revenue.ts';
 
 const selectAllSums = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => selectSums(db, weekId));
 
-/** What a week's rows add up to, summed by the database in one query. */
+/** Returns the sums of a week's rows, computed by the database in one query. */
 export async function readSums(db: Db, weekId: WeekId): Promise<WeekSums> {
   return sumsIn(await selectAllSums(db, { weekId }).execute());
 }
 
-/** A sum of a week's rows: of revenue by its source, spending by revenue center, labor by crew. */
+/** A sum of a week's rows, in cents: revenue by source, spending by revenue center, labor by crew. */
 export interface SumRow {
   kind: string;
   subject: string;
   cents: number;
 }
 
-/** The query for what a week's rows add up to. */
 function selectSums(db: Db, weekId: WeekId) {
   return selectRevenue(db, weekId)
     .unionAll(selectSpending(db, weekId))
@@ -54,7 +53,7 @@ function selectSpending(db: Db, weekId: WeekId) {
     .groupBy('revenueCenterId');
 }
 
-/** The query for what of a week's orders has no day of its own: corrections by hand, by revenue center. */
+/** Selects the sums of a week's spending that has no day: corrections by hand, by revenue center. */
 export function selectUndated(db: Db, weekId: WeekId) {
   return selectAdjusted(db, weekId)
     .select(['subject', summed('cents')])
@@ -62,7 +61,6 @@ export function selectUndated(db: Db, weekId: WeekId) {
     .groupBy('subject');
 }
 
-/** A week's sums in such rows. */
 export function sumsIn(rows: readonly SumRow[]): WeekSums {
   const sums: Record<string, Record<string, number>> = { revenue: {}, spending: {}, labor: {} };
   for (const { kind, subject, cents } of rows) sums[kind]![subject] = (sums[kind]![subject] ?? 0) + cents;

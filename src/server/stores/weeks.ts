@@ -15,7 +15,7 @@ import { selectStaffRevisions } from './staff.ts';
 import { readNotes } from './week-notes.ts';
 import { readStates } from './week-states.ts';
 
-/** The tables whose rows are what was entered in a week. */
+/** The tables that hold what was entered in a week. */
 const ENTERED = [
   ...(['revenue', 'supplierOrder', 'hoursEntry', 'adjustment', 'daySales', 'expectedDay'] as const),
   ...(['plannedHours', 'weekNote'] as const),
@@ -29,10 +29,10 @@ const HOLDS_ENTRIES = sql<number>`case when ${sql.join(
   sql` or `,
 )} then 1 else 0 end`;
 
-/** Weeks to come that a list can hold: more can't be begun by hand. */
+/** The most upcoming weeks a list can hold; more cannot be begun by hand. */
 const MOST_UPCOMING = 10;
 
-/** The weeks on record up to the current one, the newest of them, and those to come; each with whether it holds any entry. */
+/** Returns the upcoming weeks on record and the newest ones up to the current week, each with whether it holds any entry. */
 export async function listWeeks(db: Db, current: Week, limit: number): Promise<ListedWeek[]> {
   const upcoming = weeksListed(db)
     .where('startDate', '>', current.endDate)
@@ -45,7 +45,7 @@ export async function listWeeks(db: Db, current: Week, limit: number): Promise<L
   return [...(await upcoming.execute()), ...(await recent.execute())].map(listed);
 }
 
-/** The weeks on record that the specification names, the newest first: those of a trial. */
+/** Returns the weeks on record that the specification names, newest first: those of a trial. */
 export async function listDatedWeeks(db: Db): Promise<ListedWeek[]> {
   const dated = weeksListed(db).where('startDate', 'in', DATED_WEEKS).orderBy('startDate', 'desc');
   return (await dated.execute()).map(listed);
@@ -59,20 +59,20 @@ function listed({ entered, ...row }: { id: string; startDate: string; endDate: s
   return { ...weekIn(row), entered: Boolean(entered) };
 }
 
-/** Every week on record: for a trial, which has few. */
+/** Returns every week on record. For a trial only, which has few. */
 export async function listAllWeeks(db: Db): Promise<Week[]> {
   const rows = await db.selectFrom('week').select(['id', 'startDate', 'endDate']).execute();
   return rows.map(weekIn);
 }
 
-/** The weeks on record that share a day with a week. */
+/** Returns the weeks on record that share a day with a week. */
 export async function overlappingWeeks(db: Db, { startDate, endDate }: Week): Promise<Week[]> {
   const rows = await db
     .selectFrom('week')
     .select(['id', 'startDate', 'endDate'])
     .where('startDate', '<=', endDate)
     .where('endDate', '>=', startDate)
-    // A week has seven days: with this the index of starts is enough.
+    // A week has seven days, so with this bound the index on the start date is enough.
     .where('startDate', '>=', addDays(startDate, -6))
     .execute();
   return rows.map(weekIn);
@@ -82,7 +82,7 @@ function weekIn(row: { id: string; startDate: string; endDate: string }): Week {
   return { weekId: row.id as WeekId, startDate: row.startDate as Day, endDate: row.endDate as Day };
 }
 
-/** The weeks on record that begin within some days, the oldest first. */
+/** Returns the weeks on record that begin within a range of days, oldest first. */
 export async function listWeeksBeginning(db: Db, { from, to }: Record<'from' | 'to', Day>): Promise<Week[]> {
   const rows = await db
     .selectFrom('week')
@@ -94,17 +94,17 @@ export async function listWeeksBeginning(db: Db, { from, to }: Record<'from' | '
   return rows.map(weekIn);
 }
 
-/** The query for weeks on record that begin from a day on and before another. */
+/** Selects the weeks on record that begin on or after `from` and before `before`. */
 export function selectWeeksBegun(db: Db, from: Day, before: Day) {
   return db.selectFrom('week').where('startDate', '>=', from).where('startDate', '<', before);
 }
 
-/** The weeks on record that end on a day or later, in the order in which they are locked. */
+/** Returns the ids of the weeks on record that end on a day or later, in the order in which weeks are locked. */
 export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
   const rows = await db
     .selectFrom('week')
     .select('id')
-    // A week has seven days: this is what the index is for.
+    // A week has seven days, so with this bound the index on the start date applies.
     .where('startDate', '>=', addDays(day, -6))
     .where('endDate', '>=', day)
     .orderBy('startDate')
@@ -113,10 +113,7 @@ export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
   return rows.map(({ id }) => id as WeekId);
 }
 
-/**
- * When a week was begun and last written to, of a venue where one is given, whether anything was said or noted of it, and how often
- * what it is told with was changed.
- */
+/** Selects when a week, or a venue's part of it, was begun and last changed, and the revisions of everything shown with it. */
 function timesOf(db: Db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueId }) {
   return (
     db
@@ -132,7 +129,7 @@ function timesOf(db: Db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueI
           marks.select((row) => row.fn.sum<number>('venueMark.revision').as('all')).as('marksRevision'),
         ];
       })
-      // Hours are told with the names that people have now.
+      // Hours are shown with people's current names.
       .select(selectStaffRevisions(db, staffPaid(db, weekId, venueId)).as('staffRevision'))
       .select(selectSettingsRevision(db).as('settingsRevision'))
       .select((of) =>
@@ -155,15 +152,12 @@ const selectTimesOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: Wee
   timesOf(db, { weekId, venueId }),
 );
 
-/**
- * A week with all its rows; none, and sums of zero, when nothing is stored (section 7 of the specification). Where a venue is given,
- * with those that are its own.
- */
+/** Reads a week with all its rows, or a venue's. With nothing on record: no rows, and sums of zero (section 7 of the specification). */
 export async function readWeek(db: Db, week: Week, venueId?: VenueId): Promise<RecordedWeek> {
   return readRows(db, { week, venueId, times: await readTimes(db, week, venueId) });
 }
 
-/** What is asked first of a week's rows; nothing where it is not on record. With each change of them it is another. */
+/** Returns what reading a week's rows starts from; undefined when the week is not on record. Differs after each change to the rows. */
 export async function readTimes(db: Db, { weekId }: Week, venueId?: VenueId) {
   const times =
     venueId === undefined ? selectTimes(db, { weekId }) : selectTimesOfVenue(db, { weekId, venueId });
@@ -176,7 +170,7 @@ interface WeekRead {
   times: Awaited<ReturnType<typeof readTimes>>;
 }
 
-/** A week with all its rows, or those of a venue. */
+/** Reads a week with all its rows, or with those of a venue. */
 export async function readRows(db: Db, { week, venueId, times }: WeekRead): Promise<RecordedWeek> {
   const { weekId } = week;
   const [revenue, orders, hours, adjustments] = await Promise.all([
@@ -192,7 +186,7 @@ export async function readRows(db: Db, { week, venueId, times }: WeekRead): Prom
     hasStates = false,
     hasNotes = false,
   } = times ?? {};
-  // Of a week that runs, mostly none: then the question is spared.
+  // A running week mostly has none, which saves both queries.
   const states = hasStates ? await readStates(db, weekId, venueId) : [];
   const notes = hasNotes ? await readNotes(db, weekId, venueId) : [];
   const rows = { revenue, orders, hours, adjustments, states, notes };
@@ -203,12 +197,12 @@ function later(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other;
 }
 
-/** Takes a week off the record unless something was entered in it. */
+/** Deletes a week unless something was entered in it. */
 export async function forgetEmptyWeek(tx: Tx, weekId: WeekId): Promise<void> {
   await forgetEmptyWeeks(tx, [weekId]);
 }
 
-/** Takes weeks off the record in which nothing was entered. */
+/** Deletes the weeks in which nothing was entered. */
 export async function forgetEmptyWeeks(tx: Tx, weekIds: readonly WeekId[]): Promise<void> {
   const states = tx.selectFrom('venueWeek').select('weekId');
   for (const lot of inLots(weekIds))
@@ -220,7 +214,7 @@ export async function forgetEmptyWeeks(tx: Tx, weekIds: readonly WeekId[]): Prom
       .execute();
 }
 
-/** Whether revenue, orders, hours or totals set by hand are on record in a week: all that other systems know of one. */
+/** Whether revenue, orders, hours or adjustments are on record in a week: all that other systems store of a week. */
 export async function holdsFigures(db: Db, weekId: WeekId): Promise<boolean> {
   for (const table of ['revenue', 'supplierOrder', 'hoursEntry', 'adjustment'] as const)
     if (await db.selectFrom(table).select('id').where('weekId', '=', weekId).limit(1).executeTakeFirst())
@@ -228,13 +222,12 @@ export async function holdsFigures(db: Db, weekId: WeekId): Promise<boolean> {
   return false;
 }
 
-/** Whether a week is on record. */
 export async function isOnRecord(db: Db, weekId: WeekId): Promise<boolean> {
   const week = await db.selectFrom('week').select('id').where('id', '=', weekId).executeTakeFirst();
   return week !== undefined;
 }
 
-/** The weeks that have a day within a range, one by one, oldest first. */
+/** Yields the weeks that have a day within a range, oldest first. */
 export async function* weeksWithin(
   db: Db,
   { from, to }: { from?: Day | undefined; to?: Day | undefined },

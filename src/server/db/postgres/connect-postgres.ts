@@ -8,7 +8,7 @@ import { postgresRelay } from './relay.ts';
 import { expectWritten, hold, plannedOnce } from './statements.ts';
 import { writtenAtOnce } from './written-at-once.ts';
 
-/** How many others are connected to a PostgreSQL database just now. */
+/** Returns how many other clients are connected to a PostgreSQL database. */
 export async function connectionsTo(address: string): Promise<number> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 1800 });
   await client.connect();
@@ -26,7 +26,7 @@ const NUMERIC = 1700;
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 const DISK_FULL = '53100';
 
-/** Opens a PostgreSQL, of which one statement may take a while or as long as it takes: what a `Connection` offers. */
+/** Opens PostgreSQL, with or without a time limit for statements. Returns what a `Connection` offers. */
 export function connectPostgres(
   address: string,
   onPoolError: (error: Error) => void,
@@ -35,7 +35,7 @@ export function connectPostgres(
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
-    // A connection on which an answer does not come in time is closed: whatever is asked of it next would wait behind the same.
+    // A connection with a statement that times out is closed: the next statement on it would wait behind the same one.
     pipeline: true,
     stream: writtenAtOnce,
     connectionTimeoutMillis: mayWait(),
@@ -47,7 +47,7 @@ export function connectPostgres(
   });
   pool.on('error', onPoolError);
   pool.on('connect', (client) => {
-    // A connection lost between two statements of a transaction: the next one fails, and says so.
+    // For a connection lost between two statements of a transaction: the next statement fails and reports it.
     client.on('error', () => {});
   });
   return {
@@ -58,7 +58,7 @@ export function connectPostgres(
     write: writeTogether,
     writeUntold: hold,
     writeExpecting: expectWritten,
-    // Kysely does so itself where it knows that tables are made in transactions.
+    // Kysely does this itself for engines that can create tables in transactions.
     migrateAlone: (db: Db, run: (db: Db) => Promise<void>) => run(db),
     isUnavailable: (error: unknown) => isPostgresAway(error),
     isFull: (error: unknown) => errorField(error, 'code') === DISK_FULL || isNoSpace(error),
@@ -66,7 +66,7 @@ export function connectPostgres(
   };
 }
 
-/** Connection failures, shut-downs, time-outs, deadlocks and exhausted resources, by SQLSTATE class or by socket error. */
+/** Whether an error is a connection failure, shut-down, time-out, deadlock or lack of resources, by SQLSTATE class or socket error. */
 function isPostgresAway(error: unknown): boolean {
   const code = String(errorField(error, 'code') ?? '');
   if (/^(08|53|57|58)/.test(code) || code === '40P01' || code === '40001') return true;

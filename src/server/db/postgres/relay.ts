@@ -7,7 +7,7 @@ const RETRY_MILLISECONDS = 1000;
 /** NOTIFY takes less than 8,000 bytes. */
 const MOST_BYTES = 7_900;
 
-/** Carries events between servers by LISTEN and NOTIFY; the listening connection is made anew whenever it is lost. */
+/** Carries events between servers by LISTEN and NOTIFY; reconnects whenever the listening connection is lost. */
 export function postgresRelay(pool: pg.Pool, address: string, onFault: (error: Error) => void): Relay {
   let client: pg.Client | null = null;
   let closed = false;
@@ -19,7 +19,7 @@ export function postgresRelay(pool: pg.Pool, address: string, onFault: (error: E
     connecting.on('notification', ({ payload = '[]' }) => onText(payload));
     await connecting.connect();
     await connecting.query(`listen ${CHANNEL}`);
-    // Only now: a try that failed ends too, and is followed by the next one already.
+    // Only now, since a failed attempt ends too, and the loop already makes the next one.
     connecting.once('end', () => void reconnect(...heard));
     client = connecting;
   }

@@ -7,31 +7,31 @@ import { ASK, type StatementResult, together } from '../together.ts';
 import { demandWritten, type WriteStatement } from '../write.ts';
 
 /*
- * How Tillwise asks PostgreSQL. Kysely asks one thing after another, and waits for each; what is decided upon together goes together here,
- * and what nobody waits for goes with what follows it: an order waits three times, not twelve. The rest of the server knows no more of it than
- * `ask`, `write`, `writeUntold` and `writeExpecting` of a `Connection`, which SQLite has as well.
+ * How Tillwise talks to PostgreSQL. Kysely sends one statement after another and waits for each. Here the statements for one decision go
+ * together, and those nobody waits for go with the next: an order waits three times, not twelve. The rest of the server uses only `ask`,
+ * `write`, `writeUntold` and `writeExpecting` of a `Connection`, which SQLite has as well.
  */
 
-/** Longer statements write many rows at once, and hardly two of them are the same. */
+/** Longer statements write many rows at once, and hardly any two of them are the same. */
 const LONGEST = 5000;
 
-/** What a connection is asked to do with statements beside asking them. */
+/** Commands to a connection, in place of a statement's text. */
 const HOLD = 'hold until something is asked';
 const EXPECT = 'hold, and expect each to write rows';
 
-/** Has writes go with what the transaction asks next, its commit at the latest, which fails where one of them does. */
+/** Holds writes until the transaction's next statement, at the latest its commit, which fails if one of them does. */
 export async function hold(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
   await tx.executeQuery(together(HOLD, statements));
 }
 
-/** Holds writes that nearly always write rows: what is asked next throws `NothingWritten` where one of them wrote none. */
+/** Holds writes that nearly always write rows: the next statement throws `NothingWritten` when one of them wrote none. */
 export async function expectWritten(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
   await tx.executeQuery(together(EXPECT, statements));
 }
 
 type PgResult = pg.QueryArrayResult;
 
-/** Sends statements one behind the other without waiting; what each answers, once all have. Throws what the first that failed says. */
+/** Sends statements without waiting in between. Returns their results once all have finished; throws the first error among them. */
 async function send(client: pg.PoolClient, statements: readonly Sent[]): Promise<PgResult[]> {
   const all = statements.map((one) => client.query({ ...one, rowMode: 'array' } as pg.QueryArrayConfig));
   const answers = await Promise.allSettled(all);
@@ -44,9 +44,9 @@ async function send(client: pg.PoolClient, statements: readonly Sent[]): Promise
 type Sent = pg.QueryConfig & { isExpected?: boolean };
 
 /**
- * Kysely's view of pg: each statement is parsed and planned once on a connection, under a name, and a connection is waited
- * for as long as the request may. The begin of a transaction goes with what follows it. Where one of what goes together fails,
- * PostgreSQL executes none behind it, and a commit is none.
+ * Wraps pg for Kysely. Each statement is parsed and planned once per connection, under a name. Waiting for a connection takes no longer
+ * than the request may wait. The begin of a transaction goes with what follows it. When one statement of a batch fails, PostgreSQL executes
+ * none after it, not even a commit.
  */
 export function plannedOnce(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -56,7 +56,7 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
       names.set(text, `statement ${names.size}`);
     return names.get(text);
   }
-  /** The columns of "select *" are others once another server has migrated the database: they are compared each time. */
+  /** The columns of "select *" change when another server migrates the database, so they are compared each time. */
   function rowOf(text: string, fields: readonly { name: string }[]): RowFactory {
     const known = shapes.get(text);
     const isSame = ({ name }: { name: string }, index: number) => name === known?.columns[index];
@@ -78,7 +78,7 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
       pool.options.connectionTimeoutMillis = mayWait();
       const client = await pool.connect();
       let held: Sent[] = [];
-      /** What is held goes first; the answers of those that are asked. */
+      /** Sends the held statements first, then these. Returns the results of these. */
       async function answersOf(asked: readonly Sent[]): Promise<PgResult[]> {
         const before = held;
         held = [];
@@ -104,7 +104,7 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
           held = [];
           if (isUnbegun) return { rows: [] };
         }
-        // What is expected is known before it is kept.
+        // Before a commit, checks that the expected writes wrote rows.
         if (text === 'commit' && held.some(({ isExpected }) => isExpected)) await answersOf([]);
         const asked = sentAs(text, values);
         const [answer] = await answersOf([asked]);

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 
-/** A connection's socket that sends what is written to it at once in one piece: several statements that go together wake PostgreSQL once. */
+/** Creates a socket that sends everything written in one tick in one piece: several statements that go together wake PostgreSQL once. */
 export function writtenAtOnce(): Socket {
   const socket = new Socket();
-  // Connecting gives a socket its own way to write back.
+  // Connecting replaces the socket's own `write`.
   socket.once('connect', () => gather(socket));
   return socket;
 }
