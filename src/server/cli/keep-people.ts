@@ -38,7 +38,7 @@ export async function keepPeople(
     print(`Deactivated ${personLine(user)}: nobody known made them. An admin can reactivate them.`);
 }
 
-/** Returns the users created by somebody known. Relies on makers coming before the users they created. */
+/** Returns the admin named and the users created by somebody known. Relies on makers coming before the users they created. */
 function keptOf(
   users: readonly ListedUser[],
   own: readonly ListedUser[],

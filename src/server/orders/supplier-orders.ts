@@ -32,7 +32,7 @@ export async function readSupplierSums(
   const amount = sql`${sql.ref('amountCents')}`;
   const rows = await db
     .selectFrom('week')
-    // Goes from the few weeks to their orders: SQLite keeps the order of a cross join, and would otherwise read all orders of the center.
+    // Joins the few weeks to their orders: SQLite respects the order of a cross join, and would otherwise read all orders of the center.
     .crossJoin('supplierOrder')
     .whereRef('supplierOrder.weekId', '=', 'week.id')
     .select('week.startDate')

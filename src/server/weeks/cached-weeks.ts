@@ -28,10 +28,10 @@ export async function readCachedWeek(
   const all = keptOf.get(db) ?? new Map<string, CachedWeek>();
   keptOf.set(db, all);
   const asked = JSON.stringify([week.weekId, venueId]);
+  // Read before the rows: whatever is written meanwhile changes the times again.
   const before = await readTimes(db, week, venueId);
   const times = JSON.stringify(before ?? null);
   const known = all.get(asked);
-  // Read before the rows: whatever is written meanwhile changes it again.
   const read = known?.times === times ? known.week : await readRows(db, { week, venueId, times: before });
   all.delete(asked);
   all.set(asked, { times, week: read });
