@@ -173,8 +173,8 @@ const withoutJsonSchema: Plugin = {
 };
 
 /**
- * Makes the scroll area track its position with a hook of its own library: the other library would load all that positions
- * floating elements.
+ * Makes the scroll area track its position with a hook of its own library: the other library would load all that positions floating
+ * elements.
  */
 const scrolledAlone: Plugin = {
   name: 'scrolled-alone',
@@ -191,8 +191,8 @@ const scrolledAlone: Plugin = {
 };
 
 /**
- * One file per shared module would be a hundred files before a page renders. So there is one file for what every page
- * needs, one for the styles of all others, some grouped by the pages that need them, and the rest by dialogs.
+ * One file per shared module would be a hundred files before a page renders. So there is one file for what every page needs, one for the
+ * styles of all others, some grouped by the pages that need them, and the rest by dialogs.
  */
 const files = [
   // Runs before the app: sets up zod and the date functions that the app relies on.

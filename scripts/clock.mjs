@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
 
 /**
- * Moves the clock of this process or page ahead by some milliseconds (back when negative). Returns a function that moves
- * it further. Must not use anything outside itself: browsers get its source, too.
+ * Moves the clock of this process or page ahead by some milliseconds (back when negative). Returns a function that moves it further. Must
+ * not use anything outside itself: browsers get its source, too.
  * @param {number} by
  */
 export function shiftClock(by) {

@@ -1,7 +1,7 @@
 /**
- * Writes src/domain/values/confusables.ts: the characters that look like another, from the table of Unicode's Technical
- * Standard 39 as `unhomoglyph` has it. It omits what accents, widths and blanks already explain, and what looks like none
- * of the scripts below: the file is loaded with every order form.
+ * Writes src/domain/values/confusables.ts: the characters that look like another, from the table of Unicode's Technical Standard 39 as
+ * `unhomoglyph` has it. It omits what accents, widths and blanks already explain, and what looks like none of the scripts below: the file
+ * is loaded with every order form.
  */
 
 import { writeFileSync } from 'node:fs';

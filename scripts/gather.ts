@@ -17,9 +17,8 @@ interface Modules {
 }
 
 /**
- * Puts modules into files: those that the same pages need into one. Then, as long as a page loads too many files, it
- * merges the two of them that cost least. Files never import each other in a circle. Returns the number of each module's
- * file.
+ * Puts modules into files: those that the same pages need into one. Then, as long as a page loads too many files, it merges the two of them
+ * that cost least. Files never import each other in a circle. Returns the number of each module's file.
  */
 export function gather({ needs, sizeOf, importsOf, mostOf }: Modules): Map<string, number> {
   const sizes = new Map([...needs].map(([page, ids]) => [page, sumOf(ids, sizeOf)]));

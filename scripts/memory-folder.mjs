@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH = 2 * 1024 ** 3;
 
 /**
- * Makes tests write to memory, if the system has a memory file system that is large enough and runs programs. Otherwise
- * they wait thousands of times for a disk, which proves nothing. The folder is removed when this process ends.
+ * Makes tests write to memory, if the system has a memory file system that is large enough and runs programs. Otherwise they wait thousands
+ * of times for a disk, which proves nothing. The folder is removed when this process ends.
  * @returns {NodeJS.ProcessEnv}
  */
 export function inMemory() {

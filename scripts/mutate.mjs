@@ -20,8 +20,8 @@ const ROOMS = 'values budgets settings sales labor orders calendar weeks desk pe
   ' ',
 );
 /**
- * How long tests may take without a fault, in milliseconds. With one they may take three times as long as without, so that
- * endless loops are caught, too.
+ * How long tests may take without a fault, in milliseconds. With one they may take three times as long as without, so that endless loops
+ * are caught, too.
  */
 const LONGEST = 600_000;
 
@@ -34,8 +34,7 @@ const SIGNS = {
 const CALLS = { some: 'every', every: 'some', max: 'min', min: 'max', floor: 'ceil', ceil: 'floor' };
 
 /**
- * Returns the faults that can be planted in a source: operators, boundaries, constants, conditions, filters and early
- * returns.
+ * Returns the faults that can be planted in a source: operators, boundaries, constants, conditions, filters and early returns.
  * @param {string} code
  */
 function faultsIn(code) {
@@ -84,8 +83,8 @@ function faultsIn(code) {
 }
 
 /**
- * Returns a folder's faults in an order given by the seed, each with the tests beside it: those in its folder that reach
- * it, and those elsewhere that import it.
+ * Returns a folder's faults in an order given by the seed, each with the tests beside it: those in its folder that reach it, and those
+ * elsewhere that import it.
  * @param {string} room
  * @param {string} seed
  * @returns {Fault[]}

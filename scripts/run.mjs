@@ -28,8 +28,7 @@ export function run(command, args, extraEnv) {
 }
 
 /**
- * Runs a command to its end beside others, and prints its output then. With `live` it prints at once, for the longest of
- * them.
+ * Runs a command to its end beside others, and prints its output then. With `live` it prints at once, for the longest of them.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, live?: boolean }} [options]

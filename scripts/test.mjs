@@ -37,8 +37,7 @@ const SENSITIVE = [
 ];
 
 /**
- * Each stage begins once the one before has passed. The runs of a stage run in parallel: alone, each leaves half of the
- * machine idle.
+ * Each stage begins once the one before has passed. The runs of a stage run in parallel: alone, each leaves half of the machine idle.
  * @type {[name: string, ...runs: (() => boolean | Promise<boolean>)[]][]}
  */
 const stages = [

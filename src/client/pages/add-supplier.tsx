@@ -53,8 +53,8 @@ import { WeekName } from '../weeks/week-name.tsx';
 const UsualOrdersForm = lazy(() => import('./usual-orders.tsx'), 'UsualOrdersForm');
 
 /**
- * /add-supplier: adds a supplier order to the chosen week, or else to the week of its date. With `?view=usual` it adds
- * those of a usual day.
+ * /add-supplier: adds a supplier order to the chosen week, or else to the week of its date. With `?view=usual` it adds those of a usual
+ * day.
  */
 export function AddSupplierPage() {
   const group = useWholeGroup();

@@ -38,9 +38,8 @@ export function FirstWeek(asked: Parameters<typeof FirstTypicalWeek>[0]) {
 }
 
 /**
- * /budget-settings and /settings: the group's budget percentages, thresholds and e-mail notifications. /settings?location=
- * has the percentages and thresholds of one venue. `?view=` has other subjects: a typical week, the suppliers, and the
- * sample of a trial.
+ * /budget-settings and /settings: the group's budget percentages, thresholds and e-mail notifications. /settings?location= has the
+ * percentages and thresholds of one venue. `?view=` has other subjects: a typical week, the suppliers, and the sample of a trial.
  */
 export function BudgetSettingsPage() {
   const group = useGroup();

@@ -14,8 +14,8 @@ const TenWeeks = laterPart(async () => (await import('../trends/ten-weeks.tsx'))
 const AFTER = 500;
 
 /**
- * The line at a card's foot, in a space reserved while it loads. Renders nothing when the user may not read the whole
- * venue, or nothing was entered before the current week.
+ * The line at a card's foot, in a space reserved while it loads. Renders nothing when the user may not read the whole venue, or nothing was
+ * entered before the current week.
  */
 export function CardTrend(props: TenWeeksProps) {
   const group = useGroup();

@@ -29,8 +29,8 @@ const MANY = 7;
 const TITLES = { place: 'This Place', closing: 'Closing', overtime: 'Overtime' };
 
 /**
- * /group: the venues of a group with their parts; the first venue is created here. `?view=` has the group's name, location
- * and what its sales include, the deadline for submitting weeks, and overtime.
+ * /group: the venues of a group with their parts; the first venue is created here. `?view=` has the group's name, location and what its
+ * sales include, the deadline for submitting weeks, and overtime.
  */
 export function GroupPage() {
   const { venues, name, currency, locale, timeZone, firstWeekday, country, state, overtime } = useGroup();

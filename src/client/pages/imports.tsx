@@ -172,8 +172,8 @@ function Actions({ summary: { importId, state, kind, mayChange } }: { summary: I
 }
 
 /**
- * Takes, undoes or removes an import, and returns why that failed. Reloads days and orders of all weeks afterwards, since
- * an import may change any.
+ * Takes, undoes or removes an import, and returns why that failed. Reloads days and orders of all weeks afterwards, since an import may
+ * change any.
  */
 function useChangeImport() {
   const client = useQueryClient();

@@ -20,9 +20,8 @@ import { endTokens } from '../tokens/end-tokens.ts';
 import { dropLink, findLink, linkInvalid, takeLink } from '../users/password-link.ts';
 
 /**
- * Changes one's own password, proven by the current one. Ends one's other sessions, and one's tokens if requested. Counts
- * like a try to sign in. Throws 'wrong-password', 'too-many-requests', and 'invalid-request' for one of the most common
- * passwords.
+ * Changes one's own password, proven by the current one. Ends one's other sessions, and one's tokens if requested. Counts like a try to
+ * sign in. Throws 'wrong-password', 'too-many-requests', and 'invalid-request' for one of the most common passwords.
  */
 export async function changePassword(
   context: Context,
@@ -47,8 +46,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a password through a reset link or an invitation, which is used up. Ends all sessions and tokens of the user.
- * Throws 'reset-link-invalid', 'too-many-requests', and 'invalid-request' for one of the most common passwords.
+ * Sets a password through a reset link or an invitation, which is used up. Ends all sessions and tokens of the user. Throws
+ * 'reset-link-invalid', 'too-many-requests', and 'invalid-request' for one of the most common passwords.
  */
 export async function resetPassword(
   context: Context,
@@ -73,8 +72,8 @@ export async function resetPassword(
 }
 
 /**
- * Returns what a link to choose a password is for, and its user. A link that can't be used counts as a guess. Throws
- * 'reset-link-invalid' and 'too-many-requests'.
+ * Returns what a link to choose a password is for, and its user. A link that can't be used counts as a guess. Throws 'reset-link-invalid'
+ * and 'too-many-requests'.
  */
 export async function openLink(context: Context, c: HonoContext<Env>, token: string): Promise<PasswordLink> {
   const link = await findLink(context, token);
@@ -104,8 +103,8 @@ function recordPassword(
 }
 
 /**
- * Stores a user's new password. Ends their sessions, except one if given, and their tokens if requested; returns how many
- * tokens ended. A reset link stops working.
+ * Stores a user's new password. Ends their sessions, except one if given, and their tokens if requested; returns how many tokens ended. A
+ * reset link stops working.
  */
 export async function updatePassword(
   context: Context,

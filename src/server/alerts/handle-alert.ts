@@ -34,8 +34,8 @@ export function acknowledge(
 }
 
 /**
- * Sends an alert's failed or waiting e-mail again: at once, to the current recipients. An unresolved alert without an
- * e-mail gets one. Throws 'not-found', and 'invalid-request' when there is nothing to send or nobody to send it to.
+ * Sends an alert's failed or waiting e-mail again: at once, to the current recipients. An unresolved alert without an e-mail gets one.
+ * Throws 'not-found', and 'invalid-request' when there is nothing to send or nobody to send it to.
  */
 export async function mailAgain(
   context: Context,

@@ -14,8 +14,8 @@ type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group' | 'backing'>;
 const EVERY_TEN_MINUTES = 600_000;
 
 /**
- * Backs the database up at once and then every day, if a folder is set. Throws when that folder can't be written to, or
- * its parent does not exist.
+ * Backs the database up at once and then every day, if a folder is set. Throws when that folder can't be written to, or its parent does not
+ * exist.
  */
 export function startDailyBackups(context: Backed): void {
   const { backups } = context.config;
@@ -80,8 +80,8 @@ function removeLeftovers(folder: string, now: number): void {
 }
 
 /**
- * Removes the oldest backups over the number kept. Those dated after today come from a clock that was ahead and are no
- * newer than the others: they go first.
+ * Removes the oldest backups over the number kept. Those dated after today come from a clock that was ahead and are no newer than the
+ * others: they go first.
  */
 function removeOldest({ folder, kept }: BackupConfig, today: Day): void {
   const days = dailyBackups(folder);

@@ -13,8 +13,7 @@ import { CommandError, EXIT } from './fault.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
 /**
- * Ends what a restored database brings back: sessions and tokens that have ended since, and links that were used or
- * revoked. Needs `--yes`.
+ * Ends what a restored database brings back: sessions and tokens that have ended since, and links that were used or revoked. Needs `--yes`.
  */
 export async function endAccess({ config, yes, print }: Command): Promise<number> {
   if (!isPostgres(config.database) && !existsSync(config.database))

@@ -64,8 +64,8 @@ function contentOf(file: string): unknown {
 }
 
 /**
- * Stores everything it can: people and settings first, then the weeks, newest first, then their alerts. The old data
- * belongs to the venues of the sample group, so an installation without venues gets these.
+ * Stores everything it can: people and settings first, then the weeks, newest first, then their alerts. The old data belongs to the venues
+ * of the sample group, so an installation without venues gets these.
  */
 export async function importAll(context: Context, data: OldData): Promise<OldDataReport> {
   if (context.group.venues.length === 0) context.group = await keepVenues(context.db, SAMPLE_GROUP.venues);

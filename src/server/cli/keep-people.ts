@@ -15,9 +15,8 @@ import { COMMAND_LINE } from './with-context.ts';
 const SAMPLE_EMAILS = TRIAL_ACCOUNTS.map(({ email }) => email);
 
 /**
- * Keeps the people of a trial who were created by somebody known: a sample account, the admin named, or somebody who is
- * kept. In a trial anybody can create users, so the others may be strangers: they are deactivated. Throws when no admin
- * would be left.
+ * Keeps the people of a trial who were created by somebody known: a sample account, the admin named, or somebody who is kept. In a trial
+ * anybody can create users, so the others may be strangers: they are deactivated. Throws when no admin would be left.
  */
 export async function keepPeople(
   context: Context,

@@ -20,9 +20,8 @@ import { keepPeople } from './keep-people.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
 /**
- * Turns a trial into an installation for real use, once all it holds is in a backup. It becomes empty; with `--keep` it
- * keeps what people entered, without the sample's accounts, guests and weeks, and only the people created by somebody
- * known.
+ * Turns a trial into an installation for real use, once all it holds is in a backup. It becomes empty; with `--keep` it keeps what people
+ * entered, without the sample's accounts, guests and weeks, and only the people created by somebody known.
  */
 export async function leaveTrial(command: Command): Promise<number> {
   const { word, config, keep, print, path } = command;

@@ -14,8 +14,8 @@ import { demandReadable } from './given-file.ts';
 import { tellCopied } from './migrate-to.ts';
 
 /**
- * Restores a backup where there is no database yet. First checks that it is whole, and ends all access, so that nobody
- * gets in by what has ended since it was made. Never overwrites.
+ * Restores a backup where there is no database yet. First checks that it is whole, and ends all access, so that nobody gets in by what has
+ * ended since it was made. Never overwrites.
  */
 export async function restore({ word, config, path, print }: Command): Promise<number> {
   const file = path(word);

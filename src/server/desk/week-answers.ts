@@ -32,8 +32,8 @@ export function weekOrVenueSchema() {
 }
 
 /**
- * Returns a function that makes somebody's view of a week, or of one venue's part of it. Throws 'not-found' at once when
- * they may not read that venue or it does not exist, before any change is made.
+ * Returns a function that makes somebody's view of a week, or of one venue's part of it. Throws 'not-found' at once when they may not read
+ * that venue or it does not exist, before any change is made.
  */
 export function answeringWeek(
   context: Context,
@@ -57,8 +57,8 @@ export function answeringWeek(
 }
 
 /**
- * Writes something into a week and answers with the week afterwards, or with one venue's part of it. Throws at once as
- * `answeringWeek` does.
+ * Writes something into a week and answers with the week afterwards, or with one venue's part of it. Throws at once as `answeringWeek`
+ * does.
  */
 export async function weekWritten<
   Sent extends SchemaForGroup,

@@ -23,8 +23,8 @@ import { alertsOfWeek, readActivity } from './activity.ts';
 type DigestContext = Pick<Context, 'db' | 'now' | 'group' | 'log'>;
 
 /**
- * Puts the digests that are due into the outbox: one per person and day, or week, however many servers try. When nothing
- * happened, the day is only marked as done.
+ * Puts the digests that are due into the outbox: one per person and day, or week, however many servers try. When nothing happened, the day
+ * is only marked as done.
  */
 export async function queueDigests(context: DigestContext): Promise<void> {
   const letters = new Map<string, Promise<WaitingLetter | null>>();

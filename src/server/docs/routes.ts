@@ -12,8 +12,8 @@ import { describedOf } from './of-group.ts';
 import { apiPage } from './page.ts';
 
 /**
- * Adds the API's description at /api/openapi.json, and as a page at /api/docs. It is made when first requested, from an
- * application for the ids it may name.
+ * Adds the API's description at /api/openapi.json, and as a page at /api/docs. It is made when first requested, from an application for the
+ * ids it may name.
  */
 export function apiDocument(
   app: OpenAPIHono<Env>,
@@ -37,8 +37,8 @@ export function apiDocument(
 }
 
 /**
- * Returns the group with the ids that a description may name: those the caller may read. To anonymous callers it names
- * only the specification's.
+ * Returns the group with the ids that a description may name: those the caller may read. To anonymous callers it names only the
+ * specification's.
  */
 function describedTo(c: HonoContext<Env>, group: Group): Group {
   if (c.var.session) return visibleGroup(c.var.session.user, group);

@@ -57,9 +57,8 @@ function messages(): (events: readonly LiveEvent[]) => Uint8Array {
 }
 
 /**
- * Sends changes to every subscriber of this server, and to other servers through the relay. Equal events within 20 ms are
- * sent once, and formatted once for all; `onTold` gets each before any subscriber. After a gap in the relay all streams
- * end, and clients reconnect.
+ * Sends changes to every subscriber of this server, and to other servers through the relay. Equal events within 20 ms are sent once, and
+ * formatted once for all; `onTold` gets each before any subscriber. After a gap in the relay all streams end, and clients reconnect.
  */
 export async function createEventBus(
   relay: Relay | null,

@@ -4,8 +4,8 @@ import type { LiveEvent } from '../../domain/desk/live-event.ts';
 export type Carried = LiveEvent | { access: string };
 
 /**
- * Returns texts of at most this many bytes, each a JSON list of items in order. An event that is too long alone loses its
- * venues, and counts for the whole group.
+ * Returns texts of at most this many bytes, each a JSON list of items in order. An event that is too long alone loses its venues, and
+ * counts for the whole group.
  */
 export function messagesOf(carried: Iterable<Carried>, mostBytes: number): string[] {
   const messages: string[] = [];

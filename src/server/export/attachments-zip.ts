@@ -24,8 +24,8 @@ export async function countAttachments(db: Db, reading: GroupAccess, range: Orde
 }
 
 /**
- * Returns a ZIP with a list of orders and their files, each read while it is sent. Nothing is compressed, since photos and
- * PDFs already are. Throws 'limit-reached' before it begins.
+ * Returns a ZIP with a list of orders and their files, each read while it is sent. Nothing is compressed, since photos and PDFs already
+ * are. Throws 'limit-reached' before it begins.
  */
 export async function attachmentsZip(
   context: Pick<Context, 'db' | 'group' | 'papers'>,

@@ -10,9 +10,8 @@ interface DownloadedFile {
 }
 
 /**
- * Answers with a file that is sent while it is made. Makes the first chunk before the answer begins, so that an early
- * failure is answered like any other. A later failure breaks the connection off, so that a part never looks like the
- * whole.
+ * Answers with a file that is sent while it is made. Makes the first chunk before the answer begins, so that an early failure is answered
+ * like any other. A later failure breaks the connection off, so that a part never looks like the whole.
  */
 export async function fileAnswer(
   { log }: Pick<Context, 'log'>,

@@ -94,8 +94,8 @@ type Follower = Pick<Context, 'db' | 'group' | 'now'>;
 const looks = new WeakMap<Follower, { begun: number; inUse: number }>();
 
 /**
- * Reads the group on record. An unchanged group stays the same object. A read that a later one has overtaken is ignored:
- * it may show an older state.
+ * Reads the group on record. An unchanged group stays the same object. A read that a later one has overtaken is ignored: it may show an
+ * older state.
  */
 export async function followGroup(context: Follower): Promise<void> {
   const its = looks.get(context) ?? { begun: 0, inUse: 0 };

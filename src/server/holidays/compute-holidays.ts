@@ -7,8 +7,8 @@ import type { HolidayYearsQuery } from './public-holidays.ts';
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Returns the public holidays of some years, the first one of each day. Runs in a process of its own, so that the server
- * goes on meanwhile and needs no memory for it.
+ * Returns the public holidays of some years, the first one of each day. Runs in a process of its own, so that the server goes on meanwhile
+ * and needs no memory for it.
  */
 function holidaysOf({ place, years }: HolidayYearsQuery): Holiday[] {
   const calendar = calendarOf(place);

@@ -46,8 +46,8 @@ const enterRoute = declareRoute({
 
 export function hoursDaysRoutes(context: Context) {
   /**
-   * Returns the crews that somebody may read, or those of a venue. Throws 'not-found' when they may not read that venue or
-   * it does not exist.
+   * Returns the crews that somebody may read, or those of a venue. Throws 'not-found' when they may not read that venue or it does not
+   * exist.
    */
   function crewsRead(c: HonoContext<Env>, venue: VenueId | undefined): readonly Crew[] {
     const reading = readingOf(c, context.group);

@@ -14,8 +14,8 @@ import { listWeeksEndingFrom } from '../stores/weeks.ts';
 import { readDaysFacts } from './hours-facts.ts';
 
 /**
- * Reads the hours of the weeks on record that end on a day or later: all of them, or those in which a person worked or is
- * planned. Locks them against other changes.
+ * Reads the hours of the weeks on record that end on a day or later: all of them, or those in which a person worked or is planned. Locks
+ * them against other changes.
  */
 export async function readPaidWeeks(
   context: Context,

@@ -6,8 +6,8 @@ const PASSED_ON =
 const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether a request was made on this very machine: from it, by a name of its own, and not through a proxy. Behind a proxy
- * on the same machine, every request comes from it.
+ * Whether a request was made on this very machine: from it, by a name of its own, and not through a proxy. Behind a proxy on the same
+ * machine, every request comes from it.
  */
 export function isLocalCaller(remoteAddress: string | undefined, headers: Headers): boolean {
   if (remoteAddress !== '::1' && !/^(::ffff:)?127\./.test(remoteAddress ?? '')) return false;

@@ -9,8 +9,8 @@ export function isMetricsToken(text: string): boolean {
 }
 
 /**
- * Whether a request carries the token that permits reading the metrics from elsewhere. Compares in constant time, so that
- * timing reveals nothing about the token.
+ * Whether a request carries the token that permits reading the metrics from elsewhere. Compares in constant time, so that timing reveals
+ * nothing about the token.
  */
 export function holdsMetricsToken(
   { metricsToken }: { metricsToken: string | null },

@@ -44,8 +44,8 @@ const { besides, otherNames } = EMPTY_ORDER_FACTS;
 const NO_PARTS = { besides, otherNames };
 
 /**
- * Reads orders that may be parts of the same purchase. Locks the revenue centers: parallel requests wait, so that each
- * sees what the one before entered.
+ * Reads orders that may be parts of the same purchase. Locks the revenue centers: parallel requests wait, so that each sees what the one
+ * before entered.
  */
 async function partsOf(
   tx: Tx,

@@ -16,9 +16,9 @@ import { listLetters, queueLetterAgain, requeueLetters } from '../stores/outbox.
 import { readReportLists } from '../stores/report-recipients.ts';
 
 /**
- * Sends a report of a venue or the group to everybody on its list who may read it, each in a letter of their own. Nobody
- * gets the same report twice, whoever sends it and however often; a failed letter is tried again. Returns how many letters
- * are on their way, and how many people had it before.
+ * Sends a report of a venue or the group to everybody on its list who may read it, each in a letter of their own. Nobody gets the same
+ * report twice, whoever sends it and however often; a failed letter is tried again. Returns how many letters are on their way, and how many
+ * people had it before.
  */
 export async function queueReport(
   context: Context,

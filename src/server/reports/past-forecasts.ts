@@ -19,8 +19,7 @@ interface PastForecastsQuery {
 }
 
 /**
- * Reads the forecasts of venues for some weeks: for closed weeks the forecast stored with them, for others one made from
- * the weeks before.
+ * Reads the forecasts of venues for some weeks: for closed weeks the forecast stored with them, for others one made from the weeks before.
  */
 export async function readForecasts(
   { group }: Pick<Context, 'group'>,

@@ -6,8 +6,8 @@ export type Weight = 'regular' | 'bold';
 const require = createRequire(import.meta.url);
 
 /**
- * The font files, in the order they are tried: the first that has all letters of a text is used. They are whole fonts,
- * with every currency sign.
+ * The font files, in the order they are tried: the first that has all letters of a text is used. They are whole fonts, with every currency
+ * sign.
  */
 const FONTS = {
   inter: {

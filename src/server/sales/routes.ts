@@ -177,8 +177,8 @@ export function salesRoutes(context: Context) {
   }
 
   /**
-   * Returns what somebody may read of the group, or of one venue: the one requested, or the only one they may read, which is
-   * set in `alone` when its rows alone suffice. Throws 'not-found'.
+   * Returns what somebody may read of the group, or of one venue: the one requested, or the only one they may read, which is set in `alone`
+   * when its rows alone suffice. Throws 'not-found'.
    */
   function askedBy(c: HonoContext<Env>, asked: VenueId | undefined) {
     const { group } = context;

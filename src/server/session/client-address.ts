@@ -19,9 +19,9 @@ export function parseProxies(text: string): BlockList | null {
 }
 
 /**
- * Returns the address a request comes from: the other end of its socket. When that is a trusted proxy, it is the last
- * address in X-Forwarded-For that is not one: the sender can invent everything before it. For IPv6 it is the network,
- * because one machine can use all addresses of a /64.
+ * Returns the address a request comes from: the other end of its socket. When that is a trusted proxy, it is the last address in
+ * X-Forwarded-For that is not one: the sender can invent everything before it. For IPv6 it is the network, because one machine can use all
+ * addresses of a /64.
  */
 export function clientAddress({ trustedProxies }: { trustedProxies: BlockList }, c: HonoContext): string {
   const bindings = c.env as Partial<HttpBindings> | undefined;

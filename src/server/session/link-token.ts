@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 
 /**
- * Returns the seed of a link's token. The seed alone opens nothing, so it may be stored where the token may not: in the
- * answer to an Idempotency-Key, and in a letter in the outbox.
+ * Returns the seed of a link's token. The seed alone opens nothing, so it may be stored where the token may not: in the answer to an
+ * Idempotency-Key, and in a letter in the outbox.
  */
 export function newSeed(): string {
   return randomBytes(32).toString('base64url');

@@ -16,17 +16,17 @@ export interface Attempt {
 }
 
 /**
- * Failed tries allowed within 15 minutes: for one account from any address, and from one address for any account. A device
- * that an account knows has as many tries of its own, so that nobody can lock it out by using up the others.
+ * Failed tries allowed within 15 minutes: for one account from any address, and from one address for any account. A device that an account
+ * knows has as many tries of its own, so that nobody can lock it out by using up the others.
  */
 const ACCOUNT_TRIES = 10;
 const ADDRESS_TRIES = 50;
 const WINDOW_MILLISECONDS = 15 * 60_000;
 
 /**
- * Counts a try before the password is checked, so that parallel guesses all count; `tryWorked` gives it back. Throws
- * 'too-many-requests' over the limits. A try that only the account's limit stops does not count for its address: it
- * revealed nothing, and others use the same address.
+ * Counts a try before the password is checked, so that parallel guesses all count; `tryWorked` gives it back. Throws 'too-many-requests'
+ * over the limits. A try that only the account's limit stops does not count for its address: it revealed nothing, and others use the same
+ * address.
  */
 export async function countTry(context: Context, { email, address, device }: Attempt): Promise<void> {
   if (email !== null && device) {

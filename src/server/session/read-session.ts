@@ -8,9 +8,9 @@ import { findSession, type SignedIn } from '../stores/sessions.ts';
 import { bearerOf, heldByToken, sessionOfToken } from './token-session.ts';
 
 /**
- * Returns who sent a request. Verifies the signed cookie, then reads session and user in one query (the sign-in library
- * takes several). Null without a cookie, or with a forged or ended one. A program sends a token instead, and then a cookie
- * does not count: throws 'token-invalid'.
+ * Returns who sent a request. Verifies the signed cookie, then reads session and user in one query (the sign-in library takes several).
+ * Null without a cookie, or with a forged or ended one. A program sends a token instead, and then a cookie does not count: throws
+ * 'token-invalid'.
  */
 export async function readSession(context: Context, c: HonoContext): Promise<SignedIn | null> {
   const bearer = bearerOf(c);
@@ -26,8 +26,8 @@ export async function stillSignedIn(context: Context, c: HonoContext): Promise<S
 }
 
 /**
- * Returns the session's token from a cookie signed by the sign-in library: the token, a dot, and its HMAC-SHA256 in
- * base64. Null when the signature is wrong. (Web Crypto does the same in another thread, and takes many times as long.)
+ * Returns the session's token from a cookie signed by the sign-in library: the token, a dot, and its HMAC-SHA256 in base64. Null when the
+ * signature is wrong. (Web Crypto does the same in another thread, and takes many times as long.)
  */
 function tokenOf(cookie: string, secret: string): string | null {
   const end = cookie.lastIndexOf('.');

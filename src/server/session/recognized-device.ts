@@ -15,8 +15,8 @@ const SECONDS = 400 * 24 * 3600;
 const MOST_ACCOUNTS = 20;
 
 /**
- * Returns the id of a device that has signed in to an account with its current password; null otherwise. The cookie is
- * signed for the account and the stored password: it proves nothing for another account or after a change of the password.
+ * Returns the id of a device that has signed in to an account with its current password; null otherwise. The cookie is signed for the
+ * account and the stored password: it proves nothing for another account or after a change of the password.
  */
 export async function recognizedDevice(
   context: Context,

@@ -12,8 +12,8 @@ export async function setupState({ config, db }: Pick<Context, 'config' | 'db'>)
 }
 
 /**
- * Returns the one-time setup code for the log. It is made from the database's own secret, and only its hash is stored: all
- * servers on the same database print the same code, whenever they start.
+ * Returns the one-time setup code for the log. It is made from the database's own secret, and only its hash is stored: all servers on the
+ * same database print the same code, whenever they start.
  */
 export async function issueSetupCode(db: Db): Promise<string> {
   const { secret } = await readInstallation(db);

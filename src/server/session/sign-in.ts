@@ -26,8 +26,8 @@ export interface Credentials {
 const LONGEST_USER_AGENT = 500;
 
 /**
- * Signs in by e-mail and password. The answer's cookie holds the new session, and the previous session ends. Throws
- * 'invalid-credential' whether the account is active, deactivated or unknown, or 'too-many-requests'.
+ * Signs in by e-mail and password. The answer's cookie holds the new session, and the previous session ends. Throws 'invalid-credential'
+ * whether the account is active, deactivated or unknown, or 'too-many-requests'.
  */
 export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, credentials: Credentials) {
   const email = credentials.email.trim().toLowerCase();
@@ -60,8 +60,8 @@ interface Begun {
 }
 
 /**
- * Keeps a session that was just stored, unless the password changed since it was verified: that change ended the sessions
- * of the time, but could not know this one. Returns whether it was kept.
+ * Keeps a session that was just stored, unless the password changed since it was verified: that change ended the sessions of the time, but
+ * could not know this one. Returns whether it was kept.
  */
 async function keepSession(
   context: Context,

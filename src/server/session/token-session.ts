@@ -25,9 +25,9 @@ export function tokenDigest(token: string): string {
 }
 
 /**
- * Returns the session of a token: its maker's current rights, limited to the token's reach. Throws 'token-invalid' for a
- * token that is unknown, expired or ended, or when its maker was deactivated. Such tries are counted by address, like
- * tries to sign in: 'too-many-requests'.
+ * Returns the session of a token: its maker's current rights, limited to the token's reach. Throws 'token-invalid' for a token that is
+ * unknown, expired or ended, or when its maker was deactivated. Such tries are counted by address, like tries to sign in:
+ * 'too-many-requests'.
  */
 export async function sessionOfToken(context: Context, c: HonoContext, bearer: string): Promise<SignedIn> {
   const found = await heldToken(context, bearer);

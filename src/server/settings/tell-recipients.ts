@@ -15,8 +15,8 @@ import { findHeldLetter, queueLetter, writeHeldLetter } from '../stores/outbox.t
 const topicOf = ({ location }: BudgetSettings) => `alert settings ${location ?? SETTINGS_OF_GROUP}`;
 
 /**
- * Tells the previous recipients of alerts what a save changed of thresholds, ticks and recipients, and by whom: at
- * once, and further changes within the hour in one more letter. Runs while the settings are locked.
+ * Tells the previous recipients of alerts what a save changed of thresholds, ticks and recipients, and by whom: at once, and further
+ * changes within the hour in one more letter. Runs while the settings are locked.
  */
 export async function tellRecipients(
   context: Context,

@@ -21,8 +21,8 @@ import { lockWeek, markClosed } from '../stores/week-marks.ts';
 import { readStates } from '../stores/week-states.ts';
 
 /**
- * Merges two suppliers. Orders in weeks that are not closed take the other's name. Those in closed weeks keep theirs, and
- * belong to the merged supplier by that name. Locks weeks before suppliers, as an order does.
+ * Merges two suppliers. Orders in weeks that are not closed take the other's name. Those in closed weeks keep theirs, and belong to the
+ * merged supplier by that name. Locks weeks before suppliers, as an order does.
  */
 export function mergeSupplier(
   context: Context,

@@ -9,8 +9,8 @@ const FIRST_MILLISECONDS = 10_000;
 const SLOWEST_BYTES_A_MILLISECOND = 16;
 
 /**
- * Returns the body of a request as it arrives. A reader that stops early leaves it open, because the refusal goes out on
- * the same connection.
+ * Returns the body of a request as it arrives. A reader that stops early leaves it open, because the refusal goes out on the same
+ * connection.
  */
 export function bodyOf(c: HonoContext): AsyncIterator<Uint8Array> | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
@@ -19,8 +19,7 @@ export function bodyOf(c: HonoContext): AsyncIterator<Uint8Array> | undefined {
 }
 
 /**
- * How many pieces are read before others have a turn. Pieces that have already arrived are read without a pause, and may
- * be one byte each.
+ * How many pieces are read before others have a turn. Pieces that have already arrived are read without a pause, and may be one byte each.
  */
 const PIECES_A_TURN = 500;
 
@@ -66,9 +65,8 @@ const GIVEN_BACK_BYTES = 33 * 1024 * 1024;
 const TAIL_BYTES = 8;
 
 /**
- * Yields the bytes of a body in blocks of one size, since a piece of one byte would cost as much as a block. The blocks
- * share one buffer, which is overwritten from its beginning once `bytesKept` bytes have come after a block: copy what you
- * need longer.
+ * Yields the bytes of a body in blocks of one size, since a piece of one byte would cost as much as a block. The blocks share one buffer,
+ * which is overwritten from its beginning once `bytesKept` bytes have come after a block: copy what you need longer.
  */
 export async function* inBlocks(
   chunks: AsyncIterable<Uint8Array>,

@@ -41,8 +41,8 @@ export interface FormPart {
 }
 
 /**
- * Describes the body of a route that reads a form with `partsOfForm`. No schema checks it: the library would parse all of
- * it before anybody could count.
+ * Describes the body of a route that reads a form with `partsOfForm`. No schema checks it: the library would parse all of it before anybody
+ * could count.
  */
 export function formBody(properties: Record<string, object>, required: readonly string[]) {
   const described = { type: 'object', properties, required };
@@ -55,9 +55,9 @@ const LONGEST_HEAD = 4096;
 const LONGEST_BOUNDARY = 70;
 
 /**
- * Yields the parts of a form as they arrive. It holds one part at a time, and stops at the first bound exceeded. It reads
- * one form per person at a time, and few in total. Throws 'too-large', 'limit-reached' or the refusals of the bounds,
- * 'invalid-request' for a body that is no form or incomplete, 'too-many-requests' and 'unavailable'.
+ * Yields the parts of a form as they arrive. It holds one part at a time, and stops at the first bound exceeded. It reads one form per
+ * person at a time, and few in total. Throws 'too-large', 'limit-reached' or the refusals of the bounds, 'invalid-request' for a body that
+ * is no form or incomplete, 'too-many-requests' and 'unavailable'.
  */
 export async function* partsOfForm(
   { turns }: Pick<Context, 'turns'>,
@@ -124,8 +124,8 @@ function joined(blocks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayB
 }
 
 /**
- * Decodes the escapes that browsers write for characters that would end a name (HTML, multipart/form-data encoding).
- * Removes NUL, which no name has.
+ * Decodes the escapes that browsers write for characters that would end a name (HTML, multipart/form-data encoding). Removes NUL, which no
+ * name has.
  */
 function asWritten(name: string): string {
   const named = name.replaceAll('\u0000', '');

@@ -11,8 +11,8 @@ import { countOtherAdmins, findUser, invitationKey, updateUser } from '../stores
 import { endLinks } from './password-link.ts';
 
 /**
- * Changes a user's name or role, deactivates or reactivates them. A role holds from the next request on. Deactivating
- * signs the user out everywhere. Throws 'not-found', and 'last-admin' when nobody could manage users any more.
+ * Changes a user's name or role, deactivates or reactivates them. A role holds from the next request on. Deactivating signs the user out
+ * everywhere. Throws 'not-found', and 'last-admin' when nobody could manage users any more.
  */
 export async function editUser(
   context: Context,

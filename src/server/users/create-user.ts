@@ -12,9 +12,9 @@ import { countUsers, insertUser, isAddressTaken } from '../stores/users.ts';
 import { inviteNew, type StoredInvitation } from './invite.ts';
 
 /**
- * Creates a user. On a trial server anyone may. On a production server the first user is an admin, created with the setup
- * code, who may leave the settings open to others. Later ones are created by admins, who may invite somebody to choose the
- * password. Throws 'not-allowed', 'setup-code-wrong' or 'email-already-in-use'.
+ * Creates a user. On a trial server anyone may. On a production server the first user is an admin, created with the setup code, who may
+ * leave the settings open to others. Later ones are created by admins, who may invite somebody to choose the password. Throws
+ * 'not-allowed', 'setup-code-wrong' or 'email-already-in-use'.
  */
 export async function addUser(
   context: Context,

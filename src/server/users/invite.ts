@@ -38,8 +38,8 @@ export async function inviteNew(
 }
 
 /**
- * Replaces an invitation by a new one and sends it; the old link stops working. Throws 'not-found', and 'invalid-request'
- * for somebody who has accepted.
+ * Replaces an invitation by a new one and sends it; the old link stops working. Throws 'not-found', and 'invalid-request' for somebody who
+ * has accepted.
  */
 export async function renewInvitation(
   context: Context,

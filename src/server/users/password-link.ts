@@ -18,8 +18,8 @@ import { findUser } from '../stores/users.ts';
 import { existingUser } from './existing-user.ts';
 
 /**
- * Creates a link that resets a user's password once, within 24 hours; an earlier link stops working. Only its hash is
- * stored, so it can be shown only now. Throws 'not-found', and 'invalid-request' for somebody who can't sign in anyway.
+ * Creates a link that resets a user's password once, within 24 hours; an earlier link stops working. Only its hash is stored, so it can be
+ * shown only now. Throws 'not-found', and 'invalid-request' for somebody who can't sign in anyway.
  */
 export async function issueResetLink(
   context: Context,
@@ -133,8 +133,8 @@ export async function dropLink(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Makes the link of a user, or all links, useless. Invited people stay invited: until they accept a new invitation they
- * can't sign in. Returns how many links worked until then.
+ * Makes the link of a user, or all links, useless. Invited people stay invited: until they accept a new invitation they can't sign in.
+ * Returns how many links worked until then.
  */
 export async function endLinks(tx: Tx, at: string, userId?: string): Promise<number> {
   const open = tx.selectFrom('resetLink').select('userId').where('expiresAt', '>', at);

@@ -7,8 +7,8 @@ const KEY = /^[\da-f-]{36}$/;
 const OWN = ['none', 'same-origin'];
 
 /**
- * Redirects a file that the service worker stored to the page that offers it, if the device itself shared it. A file sent
- * by another web site is not offered: its key goes no further. The file itself never comes here.
+ * Redirects a file that the service worker stored to the page that offers it, if the device itself shared it. A file sent by another web
+ * site is not offered: its key goes no further. The file itself never comes here.
  */
 export const sharedFile: MiddlewareHandler = async (c) => {
   const key = c.req.query('key') ?? '';

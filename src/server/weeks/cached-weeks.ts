@@ -16,9 +16,9 @@ interface CachedWeek {
 const keptOf = new WeakMap<Db, Map<string, CachedWeek>>();
 
 /**
- * Returns a week with all its rows, or those of a venue, as `readWeek` does. When nothing in it has changed since, that
- * takes one query and returns the same object, with the current revision of the settings. Only for committed data, since a
- * transaction may still be rolled back.
+ * Returns a week with all its rows, or those of a venue, as `readWeek` does. When nothing in it has changed since, that takes one query and
+ * returns the same object, with the current revision of the settings. Only for committed data, since a transaction may still be rolled
+ * back.
  */
 export async function readCachedWeek(
   { db }: Pick<Context, 'db'>,

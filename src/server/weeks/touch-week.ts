@@ -19,9 +19,9 @@ interface Touch {
 }
 
 /**
- * Marks all of a week as changed, and makes parallel changes of it wait: on PostgreSQL the row locks make later reads
- * include all that committed before. Returns the states of the week's venues, empty unless one is closed, and how many
- * rows each of the writes in `before` wrote. Throws 'invalid-week' for a new week that may not begin.
+ * Marks all of a week as changed, and makes parallel changes of it wait: on PostgreSQL the row locks make later reads include all that
+ * committed before. Returns the states of the week's venues, empty unless one is closed, and how many rows each of the writes in `before`
+ * wrote. Throws 'invalid-week' for a new week that may not begin.
  */
 export async function touchWeek(
   context: Context,
@@ -40,8 +40,8 @@ export async function touchWeek(
 }
 
 /**
- * Marks a venue's part of a week as changed, which nearly always works. This call or the next query throws
- * `NothingWritten` when the week is not on record, a venue has closed it, or a write in `before` wrote no row.
+ * Marks a venue's part of a week as changed, which nearly always works. This call or the next query throws `NothingWritten` when the week
+ * is not on record, a venue has closed it, or a write in `before` wrote no row.
  */
 export async function touchVenue(
   { connection }: Pick<Context, 'connection'>,

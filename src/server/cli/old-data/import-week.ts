@@ -27,9 +27,9 @@ import type { OldWeek } from './old-week.ts';
 const NONE = 0 as Minutes;
 
 /**
- * Stores an old week with all its rows, or none of it: 'present' when it was imported before, 'occupied' when people have
- * entered something in that week here, 'closed' when a venue has closed it. New people whom no week from `activeSince` on
- * names are stored as no longer active.
+ * Stores an old week with all its rows, or none of it: 'present' when it was imported before, 'occupied' when people have entered something
+ * in that week here, 'closed' when a venue has closed it. New people whom no week from `activeSince` on names are stored as no longer
+ * active.
  */
 export function importWeek(
   context: Context,

@@ -24,9 +24,8 @@ export function asDocument(value: unknown): OldDocument | null {
 }
 
 /**
- * Returns a field by its camelCase name or its older snake_case name (SPEC section 3). The newer name wins, unless its
- * value is absent, empty or 0 (as in new documents) and the older one's is not. When both have different values, `notes`
- * lists the one left out.
+ * Returns a field by its camelCase name or its older snake_case name (SPEC section 3). The newer name wins, unless its value is absent,
+ * empty or 0 (as in new documents) and the older one's is not. When both have different values, `notes` lists the one left out.
  */
 export function fieldOf(document: OldDocument, name: string, notes?: Notes): unknown {
   const older = name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
@@ -71,8 +70,8 @@ export function parseOldNumber(value: unknown): number | null {
 const FLOAT_ERROR = 1e-4;
 
 /**
- * Returns dollars as cents, rounded half away from zero; `exact` is false when fractions of a cent were lost. Null when it
- * is no amount or too large.
+ * Returns dollars as cents, rounded half away from zero; `exact` is false when fractions of a cent were lost. Null when it is no amount or
+ * too large.
  */
 export function centsOf(value: unknown): { cents: Cents; exact: boolean } | null {
   const written = typeof value === 'string' ? parseMoney(value, SAMPLE_GROUP) : null;
@@ -89,9 +88,8 @@ export function centsOf(value: unknown): { cents: Cents; exact: boolean } | null
 const FIRST_MILLISECONDS = 1e11;
 
 /**
- * Returns a time in milliseconds since 1970. Takes {seconds, nanoseconds}, {_seconds, _nanoseconds}, plain seconds or
- * milliseconds, ISO text (in the group's time zone if it names none), or one of these as the `value` of a wrapper. Null
- * for anything else.
+ * Returns a time in milliseconds since 1970. Takes {seconds, nanoseconds}, {_seconds, _nanoseconds}, plain seconds or milliseconds, ISO
+ * text (in the group's time zone if it names none), or one of these as the `value` of a wrapper. Null for anything else.
  */
 export function instantOf(value: unknown, timeZone: string): number | null {
   if (typeof value === 'number' && Number.isFinite(value))
@@ -117,9 +115,8 @@ function instantOfText(text: string, timeZone: string): number | null {
 }
 
 /**
- * Returns the day of an order or a week. A written date is that day, whatever its time. An instant is its day in the
- * group's time zone, except exactly midnight UTC: bare dates were stored that way, so it is the day in UTC. Null without a
- * date.
+ * Returns the day of an order or a week. A written date is that day, whatever its time. An instant is its day in the group's time zone,
+ * except exactly midnight UTC: bare dates were stored that way, so it is the day in UTC. Null without a date.
  */
 export function dayOf(value: unknown, timeZone: string): Day | null {
   const written = typeof value === 'string' ? writtenDayOf(value.trim()) : null;
@@ -148,8 +145,8 @@ function isTime(instant: number | null): instant is number {
 }
 
 /**
- * Returns a text that can be stored: trimmed, cut to `longest`, with spaces for all control characters except those in
- * `keep`. A number becomes its text; anything else becomes ''.
+ * Returns a text that can be stored: trimmed, cut to `longest`, with spaces for all control characters except those in `keep`. A number
+ * becomes its text; anything else becomes ''.
  */
 export function storableText(value: unknown, longest: number, keep = ''): { text: string; changed: boolean } {
   const given = typeof value === 'string' || typeof value === 'number' ? String(value) : '';

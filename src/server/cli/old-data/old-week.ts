@@ -38,8 +38,8 @@ export interface OldWeek {
 export type OldAdjustment = Pick<Adjustment, 'kind' | 'subject' | 'fromCents' | 'toCents'>;
 
 /**
- * Reads a document of the collection weekly_data. Totals are sums of rows here, so where an old total differs from its
- * rows, the difference becomes an adjustment: the week shows the same figures as before.
+ * Reads a document of the collection weekly_data. Totals are sums of rows here, so where an old total differs from its rows, the difference
+ * becomes an adjustment: the week shows the same figures as before.
  */
 export function readOldWeek(id: string, document: OldDocument, timeZone: string): Reading<OldWeek> {
   const notes: Notes = { changed: [], refused: [] };
