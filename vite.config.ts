@@ -5,9 +5,9 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { gather } from './scripts/gather.ts';
 
-/** The installed app: its files are kept on the device, answers of the API never are. */
+/** The installed app. It caches its files on the device, but never answers of the API. */
 const installable = VitePWA({
-  // A new version waits until whoever uses the old one says so.
+  // A new version waits until the user accepts it.
   registerType: 'prompt',
   injectRegister: false,
   manifest: {
@@ -18,7 +18,7 @@ const installable = VitePWA({
     display: 'standalone',
     theme_color: '#0f6b67',
     background_color: '#f6f5f1',
-    // A file that is shared to the app from another one, as from a mail: kept by `public/share-target.js`.
+    // A file shared from another app, such as a mail app. `public/share-target.js` stores it.
     share_target: {
       ...{ action: '/imports', method: 'POST', enctype: 'multipart/form-data' },
       params: { files: [{ name: 'file', accept: ['text/csv', 'application/zip', '.csv', '.zip'] }] },
@@ -39,7 +39,7 @@ const installable = VitePWA({
   },
 });
 
-/** Has the typeface come beside the first script: what is below a text would move when its letters come later. */
+/** Loads the typeface beside the first script: otherwise the text below would move when it comes later. */
 const preloadLetters: Plugin = {
   name: 'preload-letters',
   transformIndexHtml(_, { bundle }) {
@@ -50,14 +50,14 @@ const preloadLetters: Plugin = {
   },
 };
 
-/** Libraries whose index names all that they have, with the file of it. */
+/** Libraries with an index that lists every name with its file. */
 const INDEXED = {
   '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
   '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
   '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
 };
 
-/** Has each component imported from its own file: by way of an index every page would seem to need all of them. */
+/** Imports each component from its own file: through an index, every page would seem to need all of them. */
 const importParts: Plugin = {
   name: 'import-parts',
   enforce: 'pre',
@@ -85,7 +85,7 @@ const importParts: Plugin = {
   },
 };
 
-/** In which file a library has each of its names, and under which name there; undefined of other libraries. */
+/** Returns the file and the name there for each name of a library; undefined for other libraries. */
 function partsOf(library: string): Map<string, { name: string; file: string }> | undefined {
   const known = partsKnown.get(library);
   const index = INDEXED[library as keyof typeof INDEXED];
@@ -106,20 +106,20 @@ function partsOf(library: string): Map<string, { name: string; file: string }> |
 }
 const partsKnown = new Map<string, Map<string, { name: string; file: string }>>();
 
-/** Modules that every page needs: what the app imports before any page is chosen. */
+/** Modules that every page needs: those the app imports before it chooses a page. */
 const everyPage = new Set<string>();
 
 /** Modules that are needed outside demo mode. */
 const outsideDemo = new Set<string>();
 
-/** Modules that the pages need on which people start, and the frame around them. */
+/** Modules of the pages that people start on, and of the frame around them. */
 const dashboards = new Set<string>();
 const DASHBOARDS = ['admin', 'chef', 'bar', 'scandals', 'townhouse', 'tropics'];
 
-/** In which file each module is that a page needs before it stands. */
+/** The file of each module that a page needs before it renders. */
 let fileOf = new Map<string, number>();
 
-/** Finds who needs which modules once all are read, before they are put into files. */
+/** Finds which pages need which modules once all are read, before they are put into files. */
 const findNeeds: Plugin = {
   name: 'find-needs',
   buildEnd() {
@@ -136,14 +136,14 @@ const findNeeds: Plugin = {
     add(outsideDemo, join(client, 'app.tsx'), true);
     for (const page of DASHBOARDS) add(dashboards, join(client, `pages/${page}.tsx`));
     add(dashboards, join(client, 'shell/shell.tsx'));
-    // A person's page is opened from rows of other pages: it takes the files that these have, and moves nothing between them.
+    // The page of a person opens from rows of other pages. It reuses their files, and does not change how they are split.
     const pages = [...outsideDemo].filter(
       (id) => /\/pages\/(?!venue-|staff-member)/.test(id) && infoOf(id)?.dynamicImporters.length,
     );
     const isRouted = (id: string) =>
       infoOf(id)?.dynamicImporters.includes(join(client, 'router.tsx')) ?? false;
     const needsOf = (page: string) => {
-      // A view of a page comes once that stands.
+      // A view within a page loads after that page.
       const around = isRouted(page) ? [] : pages.filter((id) => infoOf(page)?.dynamicImporters.includes(id));
       return [join(client, 'shell/shell.tsx'), ...around].reduce(
         (all, id) => add(all, id),
@@ -153,7 +153,7 @@ const findNeeds: Plugin = {
     const isShared = (id: string) => !everyPage.has(id) && !id.endsWith('.css') && !isRouted(id);
     fileOf = gather({
       needs: new Map(pages.map((page) => [page, new Set([...needsOf(page)].filter(isShared))])),
-      // The same wherever the project lies: what libraries are imported from is named by its whole path.
+      // Without the project's path, which libraries' imports contain, so that the result is the same in any folder.
       sizeOf: (id) => infoOf(id)?.code?.replaceAll(import.meta.dirname, '').length ?? 0,
       importsOf: (id) => infoOf(id)?.importedIds ?? [],
       mostOf: (page) => (dashboards.has(page) ? 10 : 15),
@@ -161,7 +161,7 @@ const findNeeds: Plugin = {
   },
 };
 
-/** The half of zod that describes schemas for others: the browser only checks by them, and would carry it along unused. */
+/** Drops zod's export to JSON schemas: the browser only validates, and would load it for nothing. */
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',
   transform(code, id) {
@@ -172,7 +172,10 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
-/** Tells where a scrolled area is by a hook of its own library: of another, that would bring along all that places what floats. */
+/**
+ * Makes the scroll area track its position with a hook of its own library: the other library would load all that positions floating
+ * elements.
+ */
 const scrolledAlone: Plugin = {
   name: 'scrolled-alone',
   enforce: 'pre',
@@ -188,11 +191,11 @@ const scrolledAlone: Plugin = {
 };
 
 /**
- * A file for each module that is shared would be a hundred files before a page stands. So: one for what every page needs,
- * one for the styles of all others, some by which pages need them, and the rest by which dialogs do.
+ * One file per shared module would be a hundred files before a page renders. So there is one file for what every page needs, one for the
+ * styles of all others, some grouped by the pages that need them, and the rest by dialogs.
  */
 const files = [
-  // What runs before the app: it sets zod and the days up that the app counts on.
+  // Runs before the app: sets up zod and the date functions that the app relies on.
   { name: 'start', priority: 4, tags: ['$initial' as const] },
   { name: 'app', priority: 3, test: (id: string) => everyPage.has(id) || id.includes('/workbox-window/') },
   {
@@ -222,7 +225,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
-    // The content security policy allows nothing but our own files: no data: URIs.
+    // The content security policy allows only our own files: no data: URIs.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: files } } },
     chunkSizeWarningLimit: 700,

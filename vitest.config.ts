@@ -6,7 +6,7 @@ const contract = 'src/contract/gateway.test.ts';
 const long = 'src/server/**/*.long.test.ts';
 const server = ['src/server/**/*.test.ts', 'src/contract/*.test.ts'];
 
-/** What is about PostgreSQL alone: left out where npm has none for the platform. */
+/** Tests of PostgreSQL alone: left out where npm has none for the platform. */
 const POSTGRES_ALONE = [
   'src/server/cli/backup-postgres.long.test.ts',
   'src/server/db/postgres.test.ts',
@@ -16,7 +16,7 @@ const POSTGRES_ALONE = [
 ];
 if (!hasPostgres()) console.warn(`No PostgreSQL is tried: there is no ${postgresPackage}.`);
 
-/** The longest first, whatever the sizes of their files: begun last, one of them would work alone for a minute. */
+/** The longest tests start first, whatever the sizes of their files: started last, one would run alone for a minute. */
 const LONGEST = [
   'contract/gateway',
   'db/pictures.long',
@@ -39,7 +39,7 @@ const onServer = {
   globalSetup: ['src/server/testing/built.setup.ts', 'src/server/db/postgres.setup.ts'],
 };
 
-/** The contract on one store: each in a process of its own, as nothing else takes as long. */
+/** Runs the contract on one store, in a process of its own: nothing else takes as long. */
 function contractOn(store: 'SQLite' | 'PostgreSQL' | 'memory') {
   const test = { name: `contract-${store}`, include: [contract], provide: { store }, ...onServer };
   return { extends: true as const, test };
@@ -48,9 +48,10 @@ function contractOn(store: 'SQLite' | 'PostgreSQL' | 'memory') {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // One after another in the same process: each would else load the server, its sign-in library and the API's description anew.
+    // Run one after another in the same process. Otherwise each would load the server, its sign-in library and the API's description
+    // again.
     isolate: false,
-    // Tests of whole servers wait more than they work: for the disk, for other processes, for the clock.
+    // Tests of whole servers mostly wait: for the disk, for other processes, for the clock.
     maxWorkers: 3,
     // A machine may be half as fast, and busy with something else.
     testTimeout: 60_000,

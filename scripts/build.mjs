@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { root, run } from './run.mjs';
 
 /**
- * What is built into a folder of dist, out of which sources.
+ * A folder of dist, and the sources it is built from.
  * @typedef {{ folder: 'server' | 'client', title: string, config: string, sources: string[], compressed: boolean }} Part
  */
 
@@ -27,7 +27,7 @@ const PARTS = [
     compressed: true,
   },
 ];
-/** What only tests read: it is in nothing that is built. */
+/** Read by tests only, and part of no build. */
 const forTestsAlone = /\.test\.tsx?$|\/testing\//;
 const compressible = ['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'];
 
@@ -45,7 +45,7 @@ export function ensureBuilt(only) {
 function build(part) {
   const { title, config, folder, compressed } = part;
   const output = join(root, 'dist', folder);
-  // A server that runs goes on with what is there until all of the new one is.
+  // A running server keeps using the old files until the new build is complete.
   const [fresh, old] = [`${output}.new`, `${output}.old`];
   const fingerprint = fingerprintOfSources(part);
   console.log(`Building ${title} …`);

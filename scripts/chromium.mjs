@@ -1,6 +1,6 @@
 import { findProgram, installFromDebian } from './debian.mjs';
 
-/** The headless build does the same work with a quarter less of the processor. */
+/** The headless build does the same work with a quarter less CPU time. */
 const HEADLESS = 'chromium-headless-shell';
 const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -9,9 +9,9 @@ export function findChromium() {
   return process.env.CHROME_PATH || findProgram(...names);
 }
 
-/** @returns {boolean} whether a Chromium is there, after installing Debian's headless build, or its whole one, if there is none */
+/** @returns {boolean} whether there is a Chromium, after installing Debian's headless build, or its whole one, if there was none */
 export function ensureChromium() {
-  // The headless build is not in every Debian.
+  // Not every Debian has the headless build.
   if (!findChromium()) installFromDebian(HEADLESS, 'chromium');
   return findChromium() !== undefined;
 }

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
 
 /**
- * Has the clock of this process or page run some milliseconds ahead (behind when negative). Returns what moves it on by
- * some more. Stands alone: it is also handed to browsers.
+ * Moves the clock of this process or page ahead by some milliseconds (back when negative). Returns a function that moves it further. Must
+ * not use anything outside itself: browsers get its source, too.
  * @param {number} by
  */
 export function shiftClock(by) {
@@ -37,7 +37,7 @@ export function shiftClock(by) {
 }
 
 /**
- * The environment of processes for which it is another moment now, and from there on goes on as usual.
+ * Returns environment variables for processes that start at another moment. From there on their clock runs as usual.
  * @param {string} moment ISO 8601
  * @param {string} [zone] the time zone the machine is to have
  * @returns {Record<string, string>}
@@ -52,7 +52,7 @@ export function clockSettings(moment, zone) {
 }
 
 /**
- * What of this process's environment makes its clock and zone, for processes that see nothing else of it.
+ * Returns the part of this process's environment that sets its clock and zone, for processes that get nothing else of it.
  * @returns {Record<string, string>}
  */
 export function ownClockSettings() {

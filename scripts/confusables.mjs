@@ -1,7 +1,7 @@
 /**
  * Writes src/domain/values/confusables.ts: the characters that look like another, from the table of Unicode's Technical Standard 39 as
- * `unhomoglyph` carries it. Only what is left of it once accents, widths and blanks are gone, and only what looks like something of the
- * scripts below: it travels to every order form.
+ * `unhomoglyph` has it. It omits what accents, widths and blanks already explain, and what looks like none of the scripts below: the file
+ * is loaded with every order form.
  */
 
 import { writeFileSync } from 'node:fs';
@@ -14,17 +14,17 @@ const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Arabic'];
 const KEPT = new RegExp(`^[0-9${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]+$`, 'u');
 const UNSEEN = /[\p{M}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** What looks like what, by groups: 'aɑαа' are those that look like an a, 'rn m' what looks like two letters. */
+/** Returns groups of characters that look alike: 'aɑαа' look like an a, 'rn m' looks like two letters. */
 export function groupsOfConfusables() {
   const alike = new Map();
   for (const [character, drawn] of Object.entries(table)) {
     const from = plain(character);
     const to = plain(drawn).replaceAll(/[\p{P}\p{S}]/gu, '');
-    // A long s looks like an f, and is an s in another form: what the letter itself looks like decides.
+    // A long s looks like an f, but is a form of s: the plain letter decides.
     const isForm = character !== from && (from in table || /[A-Za-z0-9]/.test(from));
     if (from !== to && !isForm && [...from].length === 1 && KEPT.test(to)) alike.set(from, to);
   }
-  // The table has the small letters that are drawn as small capitals: both look like what the capital looks like.
+  // The table has the small letters that look like small capitals: both count as the capital.
   for (const [character, drawn] of [...alike]) {
     const capital = alike.get(character.toUpperCase());
     const isSmallCapital = [...drawn].length === 1 && drawn.toUpperCase() === drawn.toLowerCase();

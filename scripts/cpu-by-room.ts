@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Rooms that take less of the processor than this are one line, in milliseconds. */
+/** Folders that take less CPU time than this, in milliseconds, share one line. */
 const LITTLE = 1000;
 
-/** Tells vitest's reader what each room's tests have taken of the processor: what grows is seen where it grows. */
+/** A vitest reporter that prints the CPU time of each folder's tests, to show where it grows. */
 export default class CpuByRoom implements Reporter {
   readonly #rooms = new Map<string, number>();
 

@@ -3,12 +3,12 @@ import { cpuSoFar } from './cpu.mjs';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a file and the processes it waited for have taken of the processor, in milliseconds. */
+    /** The CPU time of a test file and the processes it waited for, in milliseconds. */
     cpu?: number;
   }
 }
 
-// vitest reads this before each file of tests, so that what the file imports counts, too.
+// vitest loads this before each test file, so that the file's imports count, too.
 const before = cpuSoFar();
 
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads there which fixtures are taken.

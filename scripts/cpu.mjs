@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What this process and those it has waited for have taken of the processor so far, in milliseconds. */
+/** Returns the CPU time so far of this process and those it has waited for, in milliseconds. */
 export function cpuSoFar() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000 + cpuOfChildren();
 }
 
-/** The same of ended children alone; 0 where the system does not tell. */
+/** Returns the CPU time of ended child processes, in milliseconds; 0 where the system does not report it. */
 export function cpuOfChildren() {
   try {
     // proc(5): after the name in parentheses, fields 14 and 15 are hundredths of a second.

@@ -12,8 +12,8 @@ export function findProgram(...names) {
 }
 
 /**
- * Installs a package of Debian's, where that can be done.
- * @param {string[]} names the first of which that is there is taken
+ * Installs a package of Debian, where possible.
+ * @param {string[]} names tried in this order until one can be installed
  */
 export function installFromDebian(...names) {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return;

@@ -6,8 +6,8 @@ import { ensureInstalled } from './install.mjs';
 import { root, toolsFirst } from './run.mjs';
 
 /*
- * The server and the web client, both reloading, at one address: the client's own server, on PORT, hands what is for the
- * API to a server that nobody else knows the port of.
+ * Serves the server and the web client, both reloading, at one address: the client's own server on PORT, which passes
+ * requests for the API to a server on a free port.
  */
 
 ensureInstalled();
@@ -19,7 +19,7 @@ const url = `http://${host}:${port}`;
 const client = await createServer({
   configFile: join(root, 'vite.config.ts'),
   logLevel: 'warn',
-  // Vite's own way of writing a proxy gives it another Host, and so a foreign origin.
+  // Vite's shorthand for a proxy changes the Host, which makes the origin foreign.
   server: { host, port, strictPort: true, proxy: proxyTo(apiPort) },
 });
 await client.listen().catch((/** @type {Error} */ error) => fail(error.message));
@@ -32,7 +32,7 @@ const server = spawn('node', ['--watch', '--watch-preserve-output', 'src/server/
 let isUp = false;
 server.stderr.on('data', (chunk) => {
   process.stderr.write(chunk);
-  // Once it has been up, a fault is mended in the editor, and it starts again.
+  // Once it has been up, a fault is fixed in the editor, and it restarts.
   if (!isUp && `${chunk}`.includes('can not start')) end(1);
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => end(0));

@@ -1,4 +1,4 @@
-/** Modules of one file, and the pages that load it. */
+/** The modules of one file, and the pages that load it. */
 interface Gathered {
   pages: ReadonlySet<string>;
   modules: ReadonlySet<string>;
@@ -8,22 +8,22 @@ interface Gathered {
 type Pair = readonly [Gathered, Gathered];
 
 interface Modules {
-  /** What each page needs before it stands. */
+  /** The modules that each page needs before it renders. */
   needs: ReadonlyMap<string, ReadonlySet<string>>;
   sizeOf: (id: string) => number;
   importsOf: (id: string) => readonly string[];
-  /** How many files a page may load of these. */
+  /** The most of these files that a page may load. */
   mostOf: (page: string) => number;
 }
 
 /**
- * Puts modules into files: those that the same pages need into one, then, as long as a page loads too many, the two of its
- * files that cost least as one. No file needs one that needs it. Returns the number of each module's file.
+ * Puts modules into files: those that the same pages need into one. Then, as long as a page loads too many files, it merges the two of them
+ * that cost least. Files never import each other in a circle. Returns the number of each module's file.
  */
 export function gather({ needs, sizeOf, importsOf, mostOf }: Modules): Map<string, number> {
   const sizes = new Map([...needs].map(([page, ids]) => [page, sumOf(ids, sizeOf)]));
   const mean = sumOf(sizes.values(), (size) => size) / sizes.size;
-  // What is heavy by itself has the least room for more.
+  // The heaviest pages have the least room for more.
   const costOf = costs((page) => Math.max(1, (sizes.get(page)! / mean) ** 4));
   let files = byPages(needs, sizeOf);
   for (;;) {
@@ -34,7 +34,7 @@ export function gather({ needs, sizeOf, importsOf, mostOf }: Modules): Map<strin
     const merged = cheapest(files, needed, { costOf, crowded });
     if (!merged) break;
     const { pair, both } = merged;
-    // A page that loads a file loads what that needs.
+    // A page that loads a file also loads what that imports.
     files = [...files.filter((file) => !pair.includes(file)), both].map((file) =>
       both.brings.has(file) ? { ...file, pages: file.pages.union(both.pages) } : file,
     );
@@ -54,7 +54,7 @@ function byPages(needs: Modules['needs'], sizeOf: Modules['sizeOf']): Gathered[]
 
 type Needed = ReadonlyMap<Gathered, ReadonlySet<Gathered>>;
 
-/** The files that each one imports. */
+/** Returns the files that each file imports. */
 function neededBy(files: readonly Gathered[], importsOf: Modules['importsOf']): Needed {
   const fileOf = new Map(files.flatMap((file) => [...file.modules].map((id) => [id, file] as const)));
   return new Map(
@@ -67,7 +67,7 @@ function neededBy(files: readonly Gathered[], importsOf: Modules['importsOf']): 
   );
 }
 
-/** The two files of a crowded page that cost least as one, with those they bring along; undefined where there are none. */
+/** Returns the two files of a crowded page that are cheapest to merge, with the files they bring along; undefined when there are none. */
 function cheapest(
   files: readonly Gathered[],
   needed: Needed,
@@ -93,14 +93,14 @@ function cheapest(
   return best;
 }
 
-/** How much pages load that they did not before, where they come to load some files. */
+/** Computes how much more pages load when more pages load some files. */
 function costs(weightOf: (page: string) => number) {
   const files = (some: readonly Gathered[], pages: Gathered['pages']) =>
     some.reduce((sum, { size, pages: known }) => sum + size * sumOf(pages.difference(known), weightOf), 0);
   const known = new WeakMap<Gathered, WeakMap<Gathered, number>>();
   return {
     files,
-    /** Of two as one, what they bring along left out; most pairs are met again and again. */
+    /** The cost of merging two files, without those they bring along. Cached: the same pairs come up again and again. */
     pair: ([one, other]: Pair) => {
       const others = known.get(one) ?? new WeakMap<Gathered, number>();
       known.set(one, others);
@@ -111,7 +111,7 @@ function costs(weightOf: (page: string) => number) {
   };
 }
 
-/** Whether a file needs another by way of a third, which would need the two as one and be needed by them. */
+/** Whether a file needs another through a third. Merging the two would make a circle with the third. */
 function isBetween(from: Gathered, to: Gathered, needed: Needed): boolean {
   return reachedFrom(
     [...needed.get(from)!].filter((file) => file !== to),
@@ -121,7 +121,7 @@ function isBetween(from: Gathered, to: Gathered, needed: Needed): boolean {
 
 function reachedFrom(files: Iterable<Gathered>, needed: Needed): Set<Gathered> {
   const reached = new Set(files);
-  // What is added on the way is gone through as well.
+  // A set's loop also visits what is added during it.
   for (const file of reached) for (const next of needed.get(file)!) reached.add(next);
   return reached;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { installFromDebian } from './debian.mjs';
 import { root, run } from './run.mjs';
 
-/** Installs the packages of package-lock.json unless exactly those are installed, and what the Node among them needs of the system. */
+/** Installs the packages of package-lock.json unless exactly those are installed, and the system library that their Node needs. */
 export function ensureInstalled() {
   if (!isInstalled()) installPackages();
   ensureNodeStarts();
@@ -21,10 +21,10 @@ function installPackages() {
 
 const nodeBinary = join(root, 'node_modules', '.bin', 'node');
 
-/** The library that Node 26 needs and a small system may lack, and the package that has it on Debian and its kind. */
+/** A library that Node 26 needs and a small system may lack, and its package on Debian and relatives. */
 const LIBRARY = { file: 'libatomic.so.1', debian: 'libatomic1' };
 
-/** Has the Node that the project brings start, where it does not for want of a library; says in one line what to do where that can't be brought. */
+/** Installs the library that the project's Node lacks, if any. Otherwise prints in one line what to do. */
 function ensureNodeStarts() {
   if (Number.parseInt(process.versions.node, 10) >= 26 || nodeFault() === '') return;
   if (nodeFault().includes(LIBRARY.file)) {
@@ -39,7 +39,7 @@ function ensureNodeStarts() {
   if (fault) fail(`The Node that the project brings does not start here: ${fault}`);
 }
 
-/** @returns {string} why the Node that the project brings does not start, in one line; '' where it does */
+/** @returns {string} why the project's Node does not start, in one line; '' when it does */
 function nodeFault() {
   const { status, stderr, error } = spawnSync(nodeBinary, ['--version'], { encoding: 'utf8' });
   if (status === 0) return '';

@@ -5,14 +5,14 @@ const MEMORY = '/dev/shm';
 const ENOUGH = 2 * 1024 ** 3;
 
 /**
- * What has tests write into memory, where the system has such a place that is large enough and from which programs run: they wait
- * thousands of times for a disk, which proves nothing. The folder goes with this process.
+ * Makes tests write to memory, if the system has a memory file system that is large enough and runs programs. Otherwise they wait thousands
+ * of times for a disk, which proves nothing. The folder is removed when this process ends.
  * @returns {NodeJS.ProcessEnv}
  */
 export function inMemory() {
   if (!isThere()) return {};
   const folder = mkdtempSync(join(MEMORY, 'tillwise-tests-'));
-  // PostgreSQL enters it as nobody.
+  // PostgreSQL enters it as the user nobody.
   chmodSync(folder, 0o711);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return { TMPDIR: folder };

@@ -1,6 +1,6 @@
-// Plants careless faults in rooms of the domain, one at a time, and says which the tests beside them let through:
+// Plants small faults in folders of the domain, one at a time, and lists those that the tests beside them miss:
 // npm run mutate -- [--sample 40] [--seed 1] [--with src/contract/imports.ts ...] [src/domain/values ...]
-// With `--with`, tests of the contract judge, too, in memory.
+// With `--with`, tests of the contract count as well, on the store in memory.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,19 +10,22 @@ import { parseAst } from 'vite';
 import { createVitest } from 'vitest/node';
 
 /**
- * A fault in a file of the domain: what stands there in place of what stood from `start` to `end`, and the tests beside it.
+ * A fault in a file of the domain: the text that replaces what is between `start` and `end`, and the tests beside it.
  * @typedef {{ file: string, start: number, end: number, text: string, tests: string[] }} Fault
  * @typedef {import('node:child_process').ChildProcess} Process
  */
 
-/** Where money, weeks, reach and letters are decided. */
+/** The folders that decide about money, weeks, reach and letters. */
 const ROOMS = 'values budgets settings sales labor orders calendar weeks desk people alerts reports'.split(
   ' ',
 );
-/** How long tests may take with no fault planted, in milliseconds. With one, three times as long as they took then: one that never ends is caught, too. */
+/**
+ * How long tests may take without a fault, in milliseconds. With one they may take three times as long as without, so that endless loops
+ * are caught, too.
+ */
 const LONGEST = 600_000;
 
-/** What a sign or a call is taken for. @type {Record<string, string>} */
+/** What replaces an operator. @type {Record<string, string>} */
 const SIGNS = {
   ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' },
   ...{ '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '&&': '||', '||': '&&' },
@@ -31,7 +34,7 @@ const SIGNS = {
 const CALLS = { some: 'every', every: 'some', max: 'min', min: 'max', floor: 'ceil', ceil: 'floor' };
 
 /**
- * The faults that can be planted in a source: signs, boundaries, constants, conditions, filters and early returns.
+ * Returns the faults that can be planted in a source: operators, boundaries, constants, conditions, filters and early returns.
  * @param {string} code
  */
 function faultsIn(code) {
@@ -43,7 +46,7 @@ function faultsIn(code) {
     type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string');
 
   /** @typedef {import('vite').ESTree.Node & Record<string, any>} Node */
-  /** Of what an order of rows answers only the sign counts: nothing tells a 2 from its 1. @type {Set<Node>} */
+  /** Results of sort comparators: only their sign counts, so no test can tell a 2 from a 1. @type {Set<Node>} */
   const signs = new Set();
   /** @param {Node} node */
   function visit(node) {
@@ -80,8 +83,8 @@ function faultsIn(code) {
 }
 
 /**
- * A room's faults in an order that the seed decides, each with the tests beside it: those of its room that reach it, and
- * those of other rooms that import it.
+ * Returns a folder's faults in an order given by the seed, each with the tests beside it: those in its folder that reach it, and those
+ * elsewhere that import it.
  * @param {string} room
  * @param {string} seed
  * @returns {Fault[]}
@@ -107,7 +110,7 @@ function sourcesIn(folder) {
   return names.filter((name) => name.endsWith('.ts')).map((name) => join(folder, name));
 }
 
-/** All that a file imports, directly or through others. @param {string} file */
+/** Returns all files that a file imports, directly or indirectly. @param {string} file */
 function reachedFrom(file) {
   const all = new Set(importsOf(file));
   for (const each of all) for (const next of importsOf(each)) all.add(next);
@@ -126,7 +129,7 @@ function importsOf(file) {
   return imports;
 }
 
-/** Where a fault stands, its line as it was, and as it is. @param {Fault} fault */
+/** Returns the position of a fault, its line before, and its line after. @param {Fault} fault */
 function told({ file, start, end, text }) {
   const code = readFileSync(file, 'utf8');
   const [from, to] = [code.lastIndexOf('\n', start) + 1, code.indexOf('\n', end)];
@@ -135,7 +138,7 @@ function told({ file, start, end, text }) {
   return `${file}:${line}\n    ${code.slice(from, to).trim()}\n    ${planted.trim()}`;
 }
 
-/** In a process of its own: plants each fault that it is sent, and answers with whether a test fell. */
+/** Runs in a process of its own: plants each fault it receives, and answers whether a test failed. */
 async function plantFaults() {
   /** @type {Fault | null} */
   let planted = null;
@@ -183,7 +186,7 @@ async function plantFaults() {
 }
 
 /**
- * Whether each fault was caught, one after another; at the latest after so many milliseconds.
+ * Yields whether each fault was caught, one after another. Waits for each at most `longest` milliseconds.
  * @param {Fault[]} faults
  * @param {number} longest
  */
@@ -207,9 +210,9 @@ async function* outcomes(faults, longest) {
 }
 
 /**
- * What a process says next; null where it says nothing in time.
+ * Returns the next message of a process; null when none comes in time.
  * @param {Process} child
- * @param {number} longest
+ * @param {number} longest milliseconds
  * @returns {Promise<unknown>}
  */
 function answerOf(child, longest) {

@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Runs this project's tools first, so that `node` is the Node the project brings. */
+/** The environment in which this project's tools come first, so that `node` is the project's Node. */
 export const toolsFirst = {
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
 };
 
 /**
- * Runs a command to its end with its output on screen.
+ * Runs a command to its end, with its output on screen.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [extraEnv]
@@ -28,7 +28,7 @@ export function run(command, args, extraEnv) {
 }
 
 /**
- * Runs a command beside others to its end, and shows then what it said; with `live` at once, as the one that takes longest.
+ * Runs a command to its end beside others, and prints its output then. With `live` it prints at once, for the longest of them.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, live?: boolean }} [options]
@@ -54,7 +54,7 @@ export function runBeside(command, args, { env, live = false } = {}) {
 }
 
 /**
- * Runs a command that stays, hands it our signals, and resolves with its exit code.
+ * Runs a long-lived command, passes our signals on to it, and resolves with its exit code.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>}

@@ -6,13 +6,13 @@ const page = join('docs', 'spec-coverage.md');
 const notBuilt = 'Not built yet';
 const separator = ' › ';
 
-/** The text after `test(`, `describe(`, `test.step(` or `.each(…)(`: whatever may be a test's title. */
+/** Matches the text after `test(`, `describe(`, `test.step(` or `.each(…)(`: anything that may be the title of a test. */
 const title =
   /(?:\b(?:test|describe|step|onEachEngine)|[)`])\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g;
 
 /**
  * Checks docs/spec-coverage.md: every requirement names a test, and every named test and linked page exists.
- * @returns {boolean} whether nothing is amiss
+ * @returns {boolean} whether there are no faults
  */
 export function checkSpecCoverage() {
   const requirements = readRequirements();
@@ -76,7 +76,7 @@ const titlesByFile = new Map();
 
 /**
  * @param {string} file
- * @returns {Set<string>} the titles of its tests, as they are written
+ * @returns {Set<string>} the titles of its tests, as written
  */
 function titlesIn(file) {
   const found = titlesByFile.get(file);

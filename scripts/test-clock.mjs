@@ -3,8 +3,8 @@ import { ensureInstalled } from './install.mjs';
 import { run } from './run.mjs';
 
 /*
- * npm run test:clock -- MOMENT [ZONE] [COMMAND...]: runs the whole test command, or another one, as if it were that
- * moment (ISO 8601) on a machine in that time zone.
+ * npm run test:clock -- MOMENT [ZONE] [COMMAND...]: runs the whole test command, or another one, as if it were that moment
+ * (ISO 8601) on a machine in that time zone.
  */
 const [moment = '', ...rest] = process.argv.slice(2);
 const zone = isZone(rest[0]) ? rest.shift() : undefined;

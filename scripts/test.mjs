@@ -12,18 +12,18 @@ import { root, runBeside } from './run.mjs';
 import { checkSpecCoverage } from './spec-coverage.mjs';
 
 /*
- * npm test, and with --all npm run test:all. The first has every rule and page, every use case on both engines and in memory, the
- * server's quick tests on SQLite, and the main stories. The second has everything.
+ * Runs npm test, and with --all npm run test:all. The first has every rule and page, every use case on both engines and in
+ * memory, the server's quick tests on SQLite, and the main stories. The second has everything.
  */
 const all = process.argv.includes('--all');
 
 const results = join(root, 'test-results');
 const unitReport = join(results, 'unit.json');
 const storiesReport = join(results, 'stories.json');
-/** The stories that passed only at the second try of the last run. */
+/** The stories that passed only at the second try in the last run. */
 const flakyList = join(root, 'node_modules', '.cache', 'flaky-stories.json');
 
-/** Moments and zones in which days and weeks are easily got wrong; npm run test:clock runs everything there. */
+/** Moments and zones in which code easily gets days and weeks wrong. npm run test:clock runs everything there. */
 const OTHER_CLOCKS = [
   ['2026-11-22T00:30:00Z', 'Asia/Tokyo'],
   ['2027-03-14T02:30:00-05:00', 'America/Los_Angeles'],
@@ -37,7 +37,7 @@ const SENSITIVE = [
 ];
 
 /**
- * Each begins once the one before has passed. What is listed beside each other runs so: each alone leaves half of the machine idle.
+ * Each stage begins once the one before has passed. The runs of a stage run in parallel: alone, each leaves half of the machine idle.
  * @type {[name: string, ...runs: (() => boolean | Promise<boolean>)[]][]}
  */
 const stages = [
@@ -80,7 +80,7 @@ console.log(
 );
 if (missing.length > 0) console.log(`NOT TRIED: ${missing.join('; ')}`);
 
-/** What of the tests this machine can't run, each in words. */
+/** Returns the tests that this machine can't run, in words. */
 function whatIsMissing() {
   return [
     ...(ensureChromium() ? [] : ['stories (no Chromium or Chrome: install one, or set CHROME_PATH)']),
@@ -126,7 +126,7 @@ async function runStories() {
   return passed && countStories().passed > 0;
 }
 
-/** The stories that needed a second try in this run and in the last one: a fault, not an accident. */
+/** Returns the stories that needed a second try in this run and in the last one: a fault, not an accident. */
 function twiceFlaky() {
   const [before, now] = [readReport(flakyList) ?? [], flakyIn(readReport(storiesReport))];
   writeFileSync(flakyList, JSON.stringify(now));
@@ -149,7 +149,7 @@ function flakyIn(suite) {
 
 /** @param {string[]} clock */
 function passesAt([moment = '', zone]) {
-  // What time it is PostgreSQL is told, as SQLite is: it is asked for in no statement.
+  // SQLite is enough: no statement asks a database for the time, which is always passed in.
   const words = [
     ...['run', '--reporter=dot', '--maxWorkers=1', ...SENSITIVE],
     ...['--project=rules', '--project=server'],

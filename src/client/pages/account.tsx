@@ -26,7 +26,7 @@ import { SavedBanner } from '../ui/saved-banner.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
-/** /account: who one is here, what one hears of, which summaries one gets, one's password, where one is signed in, and which programs act for one. */
+/** /account: the user's name and role, e-mail, summaries, password, sessions, and tokens for programs. */
 export function AccountPage() {
   const { user } = useSession();
   const isVisit = user !== null && isGuest(user);
@@ -49,7 +49,7 @@ export function AccountPage() {
   );
 }
 
-/** The name, the e-mail address and the role of who is signed in. */
+/** The name, e-mail address and role of the user. */
 function AccountFacts() {
   const { name } = useUser();
   const { user, version } = useSession();
@@ -80,7 +80,7 @@ const SAID: Record<NewsKind, readonly [label: string, description: string]> = {
   'order.waiting': ['Waiting for approval', 'Orders wait for you. Every quarter of an hour at most.'],
 };
 
-/** 'E-mail about What You Manage': what whoever manages budgets or approves orders hears of; nothing for everybody else. */
+/** 'E-mail about What You Manage': the kinds of e-mail for people who manage budgets or approve orders; nothing for others. */
 function NewsSection() {
   const { user } = useSession();
   const kinds = newsFor(useGroup(), user);
@@ -138,7 +138,7 @@ function Choices({ kinds, stored }: { kinds: readonly NewsKind[]; stored: NewsCh
 type Field = 'current' | 'password';
 const EMPTY = { current: '', password: '', endTokens: false };
 
-/** Changes one's own password, proven by the current one. What was typed stays when it fails. */
+/** Changes one's own password, proven by the current one. The typed text stays when it fails. */
 function ChangePasswordForm() {
   const [typed, setTyped] = useState(EMPTY);
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
@@ -215,7 +215,6 @@ function faultsIn(typed: typeof EMPTY): Partial<Record<Field, string>> {
   };
 }
 
-/** The card with the form that changes one's own password. */
 function ChangePassword() {
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="change-password">

@@ -36,7 +36,7 @@ import { useSavedInto } from '../weeks/use-week-form.ts';
 import { WeekAmountForm } from '../weeks/week-amount-form.tsx';
 import { WholeWeekQuestion } from '../weeks/whole-week-question.tsx';
 
-/** /add-revenue: the total revenue of a week, or in a group of other venues that of each revenue center. */
+/** /add-revenue: enters the total revenue of a week; in a group with its own venues, that of each revenue center. */
 export function AddRevenuePage() {
   return (
     <VenueByVenue>
@@ -68,7 +68,7 @@ function AddRevenue() {
   );
 }
 
-/** Enters what each revenue center of the group earned in the current, the previous or the chosen week. */
+/** Enters the revenue of each revenue center for the current, the previous or the chosen week. */
 function GroupRevenueForm() {
   const group = useGroup();
   const { currentWeek } = useSession();
@@ -86,7 +86,7 @@ function GroupRevenueForm() {
   const failure = loadWeekFailed(weekLabel(week.weekId, group));
   useFailureToast(record.error, failure);
   const goHome = useGoHome();
-  // Only once what was typed is no longer on screen: until then leaving asks whether to lose it.
+  // Leaves only once the typed text is off screen: until then leaving asks whether to lose it.
   const [done, setDone] = useState(false);
   const leave = useEffectEvent(goHome);
   useEffect(() => {
@@ -206,7 +206,7 @@ function StoredRevenue({ weekId, cents }: { weekId: WeekId; cents: Cents }) {
 
 const BUDGETS = ['kitchen', 'bar', 'labor'] as const;
 
-/** What entering revenue does to the budgets, with the amounts it would set. */
+/** Explains what entering revenue does to the budgets, with the amounts it would set. */
 function BudgetPreview({ weekId, sums }: { weekId: WeekId; sums: WeekSums }) {
   const group = useGroup();
   const settings = useSettings();
@@ -229,7 +229,7 @@ function BudgetPreview({ weekId, sums }: { weekId: WeekId; sums: WeekSums }) {
 function rows(sums: WeekSums, settings: GroupSettings, place: Locale) {
   return BUDGETS.map((category) => ({
     label: `${nameOf(settings.group, category)} (${formatPercentage(settings[`${category}Percentage`], place)}%)`,
-    // Of revenue that nobody has entered there is no budget yet.
+    // Without revenue there is no budget yet.
     figure:
       sums.revenue.total === 0
         ? '–'

@@ -52,7 +52,10 @@ import { WeekName } from '../weeks/week-name.tsx';
 
 const UsualOrdersForm = lazy(() => import('./usual-orders.tsx'), 'UsualOrdersForm');
 
-/** /add-supplier: adds a supplier order to the chosen week, or else to the week of its date; with `?view=usual` those of a usual day. */
+/**
+ * /add-supplier: adds a supplier order to the chosen week, or else to the week of its date. With `?view=usual` it adds those of a usual
+ * day.
+ */
 export function AddSupplierPage() {
   const group = useWholeGroup();
   const { repeated } = useLocation().state;
@@ -94,7 +97,7 @@ function AddOrders() {
   );
 }
 
-/** Ways to add several orders at once. */
+/** Links to add several orders at once. */
 function Together() {
   return (
     <Group component="nav" aria-label="Several orders" gap="xs">
@@ -117,9 +120,9 @@ function Together() {
 }
 
 interface OrderFormProps {
-  /** How a budget's verdict is shown. */
+  /** Renders the verdict of a budget. */
   verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
-  /** What it begins with, of today. */
+  /** An order to start from, dated today. */
   repeated?: RepeatedOrder | undefined;
 }
 
@@ -200,7 +203,7 @@ function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: Loa
   );
 }
 
-/** The order that is typed, and the week of its date. */
+/** The form state of an order, with the week of its date. */
 function useOrderForm(start: OrderEntry, files: () => Promise<NewOrderFile[]>) {
   const group = useGroup();
   const { mutateAsync } = useAddOrder();
@@ -219,7 +222,7 @@ function useOrderForm(start: OrderEntry, files: () => Promise<NewOrderFile[]>) {
   return { form: form, week, questions };
 }
 
-/** Which week the order goes into, where that is not the current one. */
+/** Shows the week an order goes into, unless it is the current one. */
 function WeekOfOrder({ week }: { week: Week | null }) {
   const { currentWeek } = useSession();
   if (!week || week.weekId === currentWeek.weekId) return null;

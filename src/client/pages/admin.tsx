@@ -70,12 +70,12 @@ const LINKS: QuickLink[] = [
 
 const OwnAdminPage = lazy(() => import('./group-admin.tsx'), 'OwnAdminPage');
 
-/** /admin: of the specification's group as that has it, of others by their venues. */
+/** /admin: the specification's dashboard for its own group, the venues' for other groups. */
 export function AdminPage() {
   return isSpecified(useGroup()) ? <SpecifiedAdmin /> : <OwnAdminPage />;
 }
 
-/** Every budget of a week, what they were in another, and where the work continues. */
+/** Shows every budget of a week, the comparison with another week, and links to the dashboards. */
 function SpecifiedAdmin() {
   const { week } = useSelectedWeek();
   const list = useWeekList();
@@ -226,7 +226,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
   );
 }
 
-/** 'This week about $61,200; …': what stands in for revenue that is not entered. */
+/** Returns the estimate in place of revenue that is not entered: 'This week about $61,200; …'. */
 function expectedRevenue(budgets: WeekBudgets): string | null {
   const { outlook } = expectedBudget('kitchen', budgets);
   return outlook ? weekSentence(outlook.outlook, budgets.settings.group) : null;
@@ -254,7 +254,7 @@ interface SpentComparisonProps {
   standing: BudgetBalance;
 }
 
-/** What another week spent on the same budget, and of how much of it; red when this one spent more, green when less. */
+/** Compares with another week's spending and share of the same budget: red when this week spent more, green when less. */
 function SpentComparison({ weekId, category, standing }: SpentComparisonProps) {
   const group = useGroup();
   const { budgets, error, missing, failure } = useWeekBudgets(weekId);
@@ -287,7 +287,7 @@ function compared(now: BudgetBalance, then: BudgetBalance, place: Locale) {
   };
 }
 
-/** What is spent in tenths of a percent of the budget; null without one. */
+/** Returns the spending in tenths of a percent of the budget; null without one. */
 function shareOf(standing: BudgetBalance) {
   return hasBudget(standing) ? percentSpent(standing.budgetCents, standing.spentCents) : null;
 }

@@ -49,11 +49,11 @@ export function AlertsPage() {
 interface AlertFiltersProps {
   view: AlertView;
   onChange: (change: Partial<AlertView>) => void;
-  /** How many alerts are found. */
+  /** The number of alerts found. */
   count: ReactNode;
 }
 
-/** Narrows the list of alerts. */
+/** Filters the list of alerts. */
 function AlertFilters({ view, onChange, count }: AlertFiltersProps) {
   const group = useGroup();
   const { category, type, weekId, state } = view;
@@ -110,7 +110,7 @@ function AlertFilters({ view, onChange, count }: AlertFiltersProps) {
 const ANY = { value: '', label: 'All' };
 const NOTHING_LEFT_OUT: AlertView = { category: null, type: null, weekId: null, state: 'all' };
 
-/** Every alert, newest first: found by what it is about, acknowledged, and its e-mail sent again. */
+/** Lists every alert, newest first, with buttons to acknowledge one and to send its e-mail again. */
 function AlertHistory() {
   const { view, change } = useAlertView();
   const history = useInfiniteQuery(reads.alertHistory(view));
@@ -161,7 +161,7 @@ function AlertHistory() {
   );
 }
 
-/** Sees to every open alert of the list at once, where there are several. */
+/** Acknowledges all open alerts in the list at once, when there are several. */
 function AcknowledgeAll({ alerts }: { alerts: readonly Alert[] }) {
   const { role } = useUser();
   const own = alerts.filter(({ category }) => can(role, 'handleAlerts', category));
@@ -197,7 +197,7 @@ function Loading() {
   );
 }
 
-/** Which alerts are shown. The choice is kept in the address: `?category=&type=&within=&state=`. */
+/** The filter of the alerts, stored in the address: `?category=&type=&within=&state=`. */
 function useAlertView(): { view: AlertView; change: (change: Partial<AlertView>) => void } {
   const group = useGroup();
   const own = ownCategories(group, useUser().role);

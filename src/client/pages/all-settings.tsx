@@ -11,12 +11,12 @@ import classes from './all-settings.module.css';
 
 interface SettingsTopic {
   label: string;
-  /** What it says or sets, in one line. */
+  /** One line about what it shows or sets. */
   about: string;
   to: LinkProps;
 }
 
-/** /all-settings: what can be set and kept, a subject on each line; everybody sees those that are theirs. */
+/** /all-settings: all pages with settings, one a line, as far as the user may open them. */
 export function AllSettingsPage() {
   const subjects = useSubjects();
   return (
@@ -38,7 +38,7 @@ export function AllSettingsPage() {
   );
 }
 
-/** The subjects of whoever is signed in. */
+/** Returns the subjects for the user. */
 function useSubjects(): SettingsTopic[] {
   const isPlace = useCanOpenPage();
   const { role } = useUser();

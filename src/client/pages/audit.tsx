@@ -28,7 +28,6 @@ import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
 import { useWeekList } from '../weeks/use-selected-week.ts';
 import classes from './audit.module.css';
 
-/** /audit: who did what. */
 export function AuditPage() {
   return (
     <DashboardPage title="Audit Trail" actions={<ExportAudit />}>
@@ -40,7 +39,7 @@ export function AuditPage() {
   );
 }
 
-/** Saves the entries that are asked for, all of them, as a CSV file. */
+/** Exports all entries that match the filter as a CSV file. */
 function ExportAudit() {
   const { view } = useAuditView();
   return <ExportCsv href={auditCsvPath(view)} />;
@@ -51,7 +50,7 @@ interface AuditFiltersProps {
   onChange: (change: Partial<AuditView>) => void;
 }
 
-/** Narrows the trail to a person, an action or a week. */
+/** Filters the trail by person, action and week. */
 function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const group = useGroup();
   const { userId, action, weekId } = view;
@@ -94,7 +93,7 @@ function AuditFilters({ view, onChange }: AuditFiltersProps) {
 const ANY = { value: '', label: 'All' };
 const NOTHING_LEFT_OUT: AuditView = { userId: null, action: null, weekId: null };
 
-/** Who did what, newest first, narrowed to a person, an action or a week. */
+/** Lists entries, newest first, with filters for person, action and week. */
 function AuditTrail() {
   const { view, change } = useAuditView();
   const trail = useInfiniteQuery(reads.audit(view));
@@ -143,7 +142,7 @@ function Loading() {
   );
 }
 
-/** One entry: what was done, by whom and when, and each value it changed, before and after. */
+/** An entry: the action, who took it and when, and each changed value before and after. */
 function AuditItem({ entry }: { entry: AuditEntry }) {
   const { timeZone } = useSession();
   const group = useGroup();
@@ -175,7 +174,7 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Which entries are shown. The choice is kept in the address: `?user=&action=&within=`. */
+/** The filter of the trail, stored in the address: `?user=&action=&within=`. */
 function useAuditView(): { view: AuditView; change: (change: Partial<AuditView>) => void } {
   const view = readAuditView(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -67,10 +67,10 @@ function staffTab(crew: (typeof CREWS)[number], budgets: WeekBudgets, edit: Edit
 /** One budget of several that share a card. */
 interface BudgetTab extends BudgetBodyProps {
   id: string;
-  /** What its tab says: 'Bar Staff (25%)'. */
+  /** The label of the tab: 'Bar Staff (25%)'. */
   tab: string;
   percentLabel: string;
-  /** What else belongs to this budget, under its figures. */
+  /** More about this budget, shown under its figures. */
   children?: ReactNode;
 }
 
@@ -78,12 +78,12 @@ interface TabbedBudgetCardProps {
   title: string;
   weekId: WeekId;
   tabs: readonly BudgetTab[];
-  /** The tab that is shown. */
+  /** The id of the open tab. */
   shown: string;
   onShow: (id: string) => void;
 }
 
-/** Several budgets in one card, one at a time. */
+/** Several budgets in one card, one tab each. */
 function TabbedBudgetCard({ title, weekId, tabs, shown, onShow }: TabbedBudgetCardProps) {
   const group = useGroup();
   return (

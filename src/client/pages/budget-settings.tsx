@@ -32,14 +32,14 @@ const RenameSupplierDialog = laterDialog(
   async () => (await import('../suppliers/supplier-dialogs.tsx')).RenameSupplierDialog,
 );
 
-/** Where the first run asks what a usual week brings. */
+/** The step of the first run that asks for the revenue of a usual week. */
 export function FirstWeek(asked: Parameters<typeof FirstTypicalWeek>[0]) {
   return <FirstTypicalWeek {...asked} />;
 }
 
 /**
- * /budget-settings and /settings: the group's budget percentages, thresholds and e-mail notifications; /settings?location= has a
- * venue's own percentages and thresholds. `?view=` has other subjects: a typical week, the suppliers, and the sample of a trial.
+ * /budget-settings and /settings: the group's budget percentages, thresholds and e-mail notifications. /settings?location= has the
+ * percentages and thresholds of one venue. `?view=` has other subjects: a typical week, the suppliers, and the sample of a trial.
  */
 export function BudgetSettingsPage() {
   const group = useGroup();
@@ -77,7 +77,7 @@ export function BudgetSettingsPage() {
   );
 }
 
-/** What the budgets of whoever looks after single revenue centers are, and when they are told: to read, as an admin keeps them. */
+/** Shows the budgets and thresholds to people who manage single revenue centers. Read-only: an admin sets them. */
 function OwnBudgets() {
   const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
@@ -123,7 +123,7 @@ function LoadedBudgets({ settings }: { settings: GroupSettings }) {
   );
 }
 
-/** 'Suppliers': what the order forms of each revenue center offer, kept by the admin. */
+/** 'Suppliers': the suppliers that the order forms of each revenue center offer, managed by the admin. */
 function SupplierLists() {
   const suppliers = useQuery(reads.suppliers());
   useFailureToast(suppliers.error, FAILURES.loadSettings);

@@ -10,12 +10,12 @@ import classes from './card-trend.module.css';
 
 const TenWeeks = laterPart(async () => (await import('../trends/ten-weeks.tsx')).TenWeeks);
 
-/** How long after its card a line is asked for, in milliseconds: figures come first. */
+/** The delay, in milliseconds, before a card's line is loaded: figures come first. */
 const AFTER = 500;
 
 /**
- * The line at a card's foot, in room that is kept for it while it loads. None, and no room, where the venue is not read as a
- * whole, or where nothing was entered before the current week.
+ * The line at a card's foot, in a space reserved while it loads. Renders nothing when the user may not read the whole venue, or nothing was
+ * entered before the current week.
  */
 export function CardTrend(props: TenWeeksProps) {
   const group = useGroup();
@@ -25,7 +25,7 @@ export function CardTrend(props: TenWeeksProps) {
   const isRead = isVenue(group, props.of.venueId) && !venueBy(group, props.of.venueId).partly;
   const hasPast = weeks?.some(({ startDate, entered }) => entered && startDate < currentWeek.startDate);
   useDelayed(isRead && hasPast === true, AFTER, () => setDue(true));
-  // Until the list of weeks is there, there may be some.
+  // There may be some, as long as the list of weeks is not loaded.
   if (!isRead || !(hasPast || isPending)) return null;
   return <div className={classes.room}>{isDue && <TenWeeks {...props} />}</div>;
 }

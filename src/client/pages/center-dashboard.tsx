@@ -38,22 +38,22 @@ const COLUMNS = { base: 1, sm: 2 };
 
 interface CenterBudgets {
   center: RevenueCenter;
-  /** What its pencil sets. */
+  /** The amount that its pencil sets. */
   expenses: WeekAmount;
-  /** The card of the staff budget. `editOf` gives the pencil of an amount. */
+  /** Renders the card of the staff budget. `editOf` returns the pencil of an amount. */
   staffCard: (budgets: WeekBudgets, editOf: (amount: WeekAmount) => Edit) => ReactNode;
-  /** What waits for whoever is at home here. */
+  /** Tasks that wait for the user on their home page. */
   toDo?: ReactNode;
 }
 
 interface CenterDashboardProps extends CenterBudgets {
   title: string;
-  /** Said after the name of who is signed in, where it needs saying. */
+  /** Shown after the name of the user, if given. */
   subtitle?: ReactNode;
   tip: { category: TipCategory; title: string };
 }
 
-/** A revenue center's dashboard: its spending and its staff in a week, its newest orders, what is done most. */
+/** A revenue center's dashboard: its spending and staff in a week, its newest orders, and quick actions. */
 export function CenterDashboard({ title, subtitle, tip, ...center }: CenterDashboardProps) {
   const { week } = useSelectedWeek();
   const list = useWeekList();
@@ -81,7 +81,7 @@ export function CenterDashboard({ title, subtitle, tip, ...center }: CenterDashb
   );
 }
 
-/** What there is of the center in a week: in one that was closed before it came, nothing. */
+/** Shows the center in a week; a message for a week that was closed before the center existed. */
 function InWeek(props: CenterBudgets & { budgets: WeekBudgets }) {
   const { settings } = props.budgets;
   const { group } = settings;
@@ -151,7 +151,7 @@ function BudgetsSkeleton() {
   );
 }
 
-/** The shape of 'Recent Orders' while the week is loading. */
+/** Placeholder for 'Recent Orders' while the week is loading. */
 function RecentOrdersSkeleton() {
   return (
     <Paper p="md" h="100%" className={layout.column} aria-hidden>

@@ -20,7 +20,7 @@ import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { StaffHours } from './staff-hours.tsx';
 
-/** The home of whoever looks after crews alone: their hours of a week beside what is usual, and what enters them. */
+/** The home of users who manage only crews: their hours of a week beside the usual ones, and links to enter them. */
 export function CrewsHome() {
   const group = useGroup();
   const { week } = useSelectedWeek();
@@ -53,7 +53,7 @@ export function CrewsHome() {
   );
 }
 
-/** A crew's week: how many hours of the usual ones are entered and what they cost, its people, and what enters more. */
+/** A crew's week: its hours beside the usual ones, their cost, its people, and links to enter more. */
 export function CrewCard({ crew, record }: { crew: Crew; record: RecordedWeek }) {
   const group = useGroup();
   const { staff } = useStaff();

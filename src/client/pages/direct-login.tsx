@@ -36,7 +36,7 @@ export function DirectLoginPage() {
   );
 }
 
-/** /quick-access: three dashboards without an account. Whoever is signed in with one goes to /admin. */
+/** /quick-access: three dashboards without an account. Users signed in with an account go to /admin. */
 export function QuickAccessPage() {
   const session = useOptionalSession();
   if (session?.user && !isGuest(session.user)) return <Navigate to="/admin" replace />;
@@ -86,7 +86,7 @@ function QuickAccessButtons() {
   );
 }
 
-/** Signs in anonymously with a role, and goes to its dashboard. Where Quick Access is off, the server is not asked. */
+/** Signs in anonymously with a role and goes to its dashboard. Sends no request where Quick Access is off. */
 function useQuickAccess() {
   const client = useQueryClient();
   const navigate = useNavigate();

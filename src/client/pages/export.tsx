@@ -9,7 +9,6 @@ import { useSession, useUser } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
 import { Empty } from '../ui/page-states.tsx';
 
-/** /export: what is stored, as files for a spreadsheet. */
 export function ExportPage() {
   return (
     <FormPage title="Export Data" onBack={useGoHome()}>
@@ -18,7 +17,7 @@ export function ExportPage() {
   );
 }
 
-/** What can be exported, and what is in each file. */
+/** The files that can be exported, with their content. */
 const FILES: readonly { what: Exported; name: string; about: string }[] = [
   { what: 'orders', name: 'Orders', about: 'Every supplier order by its date, void ones too.' },
   { what: 'sales', name: 'Sales', about: 'What each revenue center sold by day, and where that comes from.' },
@@ -27,7 +26,7 @@ const FILES: readonly { what: Exported; name: string; about: string }[] = [
   { what: 'audit', name: 'Audit Trail', about: 'Who changed what and when, before and after.' },
 ];
 
-/** Everything as CSV files, of all time or of some days. */
+/** Exports everything as CSV files, for all time or some days. */
 function ExportList() {
   const { sample } = useSession();
   const { role } = useUser();

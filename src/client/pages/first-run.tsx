@@ -9,7 +9,7 @@ import { Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
 import { PageLoading } from '../ui/page-states.tsx';
 
-// Parts of other pages come in the files of those pages.
+// Parts of other pages are in the files of those pages.
 const FirstTypicalWeek = lazy(() => import('./budget-settings.tsx'), 'FirstWeek');
 const ImportFile = lazy(() => import('./imports.tsx'), 'FirstImport');
 const InvitePeople = lazy(() => import('./invite.tsx'), 'InvitePeople');
@@ -25,7 +25,7 @@ const QUESTIONS: Record<(typeof STEPS)[number], string> = {
   people: 'Who works with it?',
 };
 
-/** What a group does once, one question a page. Each can wait, and what was answered stays. */
+/** The setup of a new group, one question a page. Each question can wait, and answers are saved. */
 export function StartPage() {
   const { view, show } = useView(STEPS);
   const { venues } = useGroup();

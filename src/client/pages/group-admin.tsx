@@ -64,14 +64,13 @@ const LINKS: QuickLink[] = [
   { to: '/audit', label: 'Audit Trail', icon: IconHistory },
 ];
 
-/** /admin of a group that has made its own venues: where each of them stands in a week, and all of them together. */
+/** /admin of a group that has created its own venues: each venue's week, and all of them together. */
 export function OwnAdminPage() {
   const group = useGroup();
   if (inUse(group).venues.length === 0) return <NoVenues />;
   return <Overview />;
 }
 
-/** A group that has nothing yet. */
 function NoVenues() {
   return (
     <DashboardPage title="Admin Dashboard">
@@ -102,7 +101,7 @@ function Overview() {
   const list = useWeekList();
   useFailureToast(list.error, FAILURES.loadDashboard);
   const isLarge = hasManyVenues(group);
-  // Of many venues a table stands here, in which nothing can be changed: their week is not read for that.
+  // With many venues a read-only table is shown, which does not need their weeks.
   const venues = isLarge ? undefined : inUse(group).venues.map(({ venueId }) => venueId);
   return (
     <DashboardPage title="Admin Dashboard" corner={<WeekSelector />} venues={venues}>
@@ -129,7 +128,7 @@ function Overview() {
   );
 }
 
-/** A card for each venue, those first that are worst off, and of several one for all of them before these. */
+/** A card for each venue, the worst first. With several venues, a card for all of them comes before these. */
 function VenueCards({ week }: { week: Week }) {
   const group = useGroup();
   const standings = useQuery(reads.standings(week.weekId));
@@ -183,7 +182,7 @@ interface VenueStandingCardProps {
   settings: GroupSettings;
 }
 
-/** All budgets of a venue together, with its revenue and what each of them spent; its title leads to its dashboard. */
+/** All budgets of a venue together, with its revenue and the spending of each; the title links to its dashboard. */
 function VenueStandingCard({ venue, standings, settings }: VenueStandingCardProps) {
   const { venueId, name } = venue;
   const { group } = settings;
@@ -209,7 +208,7 @@ interface AllVenuesCardProps {
   settings: GroupSettings;
 }
 
-/** The budgets of all venues together, with what each venue spent. */
+/** The budgets of all venues together, with the spending of each venue. */
 function AllVenuesCard({ venues, of, together, settings }: AllVenuesCardProps) {
   const { budgetCents, spentCents, waitingCents, heading } = together.orders;
   const spentBy = ({ venueId }: Venue) =>
@@ -229,11 +228,11 @@ function AllVenuesCard({ venues, of, together, settings }: AllVenuesCardProps) {
   );
 }
 
-/** What the budgets for orders come to. */
+/** The sum of the budgets for orders. */
 interface Orders {
   standing: BudgetBalance;
   waitingCents: Cents;
-  /** Where they are heading together; null where that is not known of all. */
+  /** Their projected spending together; null unless it is known for all. */
   projectedCents: Cents | null;
 }
 
@@ -299,5 +298,5 @@ function TogetherCard({ standings, of, ...card }: TogetherCardProps) {
   );
 }
 
-/** How much of what is missing a card names. */
+/** How many missing things a card names. */
 const MOST_MISSING = 3;

@@ -16,7 +16,7 @@ import { centerRevenue, revenueOfCenters } from '../revenue/revenue-amounts.ts';
 import { expensesOf, staffCostOf } from '../spending/amounts.ts';
 import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
-/** The dashboard of a venue of any group: a budget card for each of its revenue centers, and one for its labor. */
+/** Returns the dashboard of a venue in any group: a budget card for each of its revenue centers, and one for its labor. */
 export function venueView(group: Group, venue: Venue): VenueView {
   const { venueId, name } = venue;
   const centers = inUse(group).venues.find((one) => one.venueId === venueId)?.centers ?? venue.centers;
@@ -52,7 +52,7 @@ export function venueView(group: Group, venue: Venue): VenueView {
   };
 }
 
-/** Revenue centers that are no longer in use, in a week that holds figures of theirs. */
+/** Returns the retired revenue centers that have figures in a week. */
 function past({ centers }: Venue, inUseNow: readonly string[], { record }: WeekBudgets): Venue['centers'] {
   const held = partsInUse(record.sums);
   return centers.filter(({ id }) => !inUseNow.includes(id) && held.includes(id));
@@ -73,7 +73,7 @@ function formerRevenue(
   };
 }
 
-/** What a venue earns, and of several revenue centers each one's part of it. */
+/** Returns the revenue of a venue, followed by that of each revenue center when there are several. */
 function revenuesOf(group: Group, venue: string, centers: Venue['centers']): VenueRevenue[] {
   if (centers.length === 0) return [];
   const named = centers.map(({ id, name }) => ({ center: id, label: `${name} Revenue` }));
@@ -121,7 +121,7 @@ function spendingBudget(
   };
 }
 
-/** The labor budget of a venue; without one of its own the settings say what of its revenue it is. */
+/** Returns the labor budget of a venue. Without a percentage of its own it takes the one in the settings. */
 export function laborBudget(venue: Venue, week: WeekBudgets, revenue: VenueRevenue): VenueBudget {
   const { record, expected, settings, standing } = week;
   const { group } = settings;

@@ -23,14 +23,14 @@ import { useView } from '../shell/use-view.ts';
 import { Card } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.ts';
 
-/** From how many venues on they are searched, and folded. */
+/** The number of venues from which they are folded, with a search field. */
 const MANY = 7;
 
 const TITLES = { place: 'This Place', closing: 'Closing', overtime: 'Overtime' };
 
 /**
- * /group: the venues of a group with what each has; the first one is made here. `?view=` has what the group is called, where it is and
- * what its sales hold, by when its weeks are submitted, and overtime.
+ * /group: the venues of a group with their parts; the first venue is created here. `?view=` has the group's name, location and what its
+ * sales include, the deadline for submitting weeks, and overtime.
  */
 export function GroupPage() {
   const { venues, name, currency, locale, timeZone, firstWeekday, country, state, overtime } = useGroup();
@@ -109,7 +109,7 @@ export function GroupPage() {
   );
 }
 
-/** A switch by which managers are told what all venues come to together. */
+/** A switch that lets managers see the totals of all venues. */
 function TotalsSwitch() {
   const { managersSeeTotals = false } = useGroup();
   return (
@@ -131,7 +131,7 @@ const HIDDEN = 'Managers see what they manage alone';
 const NAMES = { weekday: 'weekday', time: 'time' } as const;
 const NEVER = '';
 
-/** By when weeks are to be submitted; whoever has not by then is reminded. Anew after every save. */
+/** Sets the deadline for submitting weeks, after which reminders are sent. A new key after every save resets the form. */
 function SubmitBy() {
   const { submitBy: stored } = useGroup();
   return <SubmitByForm key={stored?.since} />;

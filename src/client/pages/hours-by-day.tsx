@@ -30,7 +30,7 @@ import { showFailure } from '../ui/toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
-/** /hours-by-day: what people worked on each day of the chosen week, and what they are planned to. */
+/** /hours-by-day: the hours worked and planned on each day of the chosen week. */
 export function HoursByDayPage() {
   return (
     <VenueByVenue>
@@ -72,14 +72,14 @@ function HoursByDay() {
 }
 
 interface DaysFormProps {
-  /** What adds somebody to a crew. */
+  /** Renders the control that adds somebody to a crew. */
   addStaff: (crew: Crew) => ReactNode;
 }
 
-/** Enters a week's hours by day, worked and planned, of the crews that somebody keeps; whoever only reads sees all of them. */
+/** Enters a week's hours by day, worked and planned, in the crews that the user manages. Users who may only read see all crews. */
 function DaysForm({ weekId, addStaff }: DaysFormProps & { weekId: WeekId }) {
   const { data, loading } = useDaysData(weekId);
-  // Anew after every save: with what is on record by then.
+  // A new key after every save starts again from what is on record.
   const [round, setRound] = useState(0);
   if (data)
     return <LoadedDays key={round} data={data} addStaff={addStaff} onDone={() => setRound(round + 1)} />;
@@ -200,7 +200,7 @@ function LoadedDays({ data, addStaff, onDone }: DaysFormProps & { data: DaysData
   }
 }
 
-/** The crews of a sheet: those that somebody enters hours of, else all that they read. */
+/** Returns the crews of a sheet: those whose hours the user enters, else all that they may read. */
 function crewsShown(
   { days }: DaysData,
   group: ReturnType<typeof useGroup>,
@@ -214,7 +214,7 @@ function crewsShown(
   return own.length > 0 ? own : all;
 }
 
-/** The shape of a sheet while it is read. */
+/** Placeholder for a sheet while it is loading. */
 function DaysSkeleton() {
   return (
     <Stack role="status" aria-label="Loading...">

@@ -23,7 +23,7 @@ import { useAddOrders } from '../weeks/use-add-orders.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
-/** /import-orders: adds the supplier orders of a CSV file to a week, or with `?view=paste` rows copied from a spreadsheet. */
+/** /import-orders: adds the supplier orders of a CSV file to a week; with `?view=paste`, rows copied from a spreadsheet. */
 export function ImportOrdersPage() {
   return (
     <VenueByVenue>
@@ -74,7 +74,7 @@ function ImportOrders() {
   );
 }
 
-/** Whether orders come from a file or are pasted. */
+/** Links to switch between a file and pasted rows. */
 function Ways({ isPaste }: { isPaste: boolean }) {
   const look = (chosen: boolean) => ({
     variant: chosen ? 'filled' : 'default',
@@ -105,13 +105,12 @@ function Ways({ isPaste }: { isPaste: boolean }) {
 }
 
 interface ImportFormProps extends OrdersOfRowsProps {
-  /** Whose orders they are, unless the file says so or the person does. */
+  /** The revenue center of the orders, unless the file or the user names another. */
   firstCenter: RevenueCenter | null;
 }
 
 const IMPORT_BUTTON = { saving: 'Importing...', add: () => 'Import Orders', none: 'Import Orders' };
 
-/** Adds the orders of a CSV file to a week. */
 function ImportForm({ firstCenter, ...form }: ImportFormProps) {
   const state = useOrderFile(form.week, firstCenter);
   const { rows, save, submit } = state;
@@ -153,7 +152,7 @@ function FileFields(state: OrderFileState) {
   );
 }
 
-/** What is said of orders as a whole, before they are added. */
+/** Remarks about all the orders, shown before they are added. */
 function Remarks({ remarks }: { remarks: readonly string[] }) {
   return remarks.map((words) => (
     <Text key={words} size="sm">
@@ -162,7 +161,7 @@ function Remarks({ remarks }: { remarks: readonly string[] }) {
   ));
 }
 
-/** Leads with a file to where past orders come in, each in the week of its date, where it has some of several weeks that are over. */
+/** Offers to import a file as past orders, each in the week of its date, when it has orders of several weeks that are over. */
 function PastOrders({ file, weeks }: { file: File; weeks: number }) {
   return (
     <Alert color="gray" icon={<IconHistory aria-hidden />} title="Past Orders">
@@ -187,7 +186,7 @@ const PASTE_BUTTON = {
   add: (orders: number) => `Add ${countOrders(orders)}`,
 };
 
-/** Adds orders that were copied from a spreadsheet to a week. */
+/** Adds orders copied from a spreadsheet to a week. */
 function PasteForm({ firstCenter, ...form }: PasteFormProps) {
   const { weekId } = form.week;
   const { fields, text, rows, isRead } = usePasted(form.week, firstCenter);
@@ -206,7 +205,7 @@ function PasteForm({ firstCenter, ...form }: PasteFormProps) {
   );
 }
 
-/** What is pasted, for whom and of which day where its rows don't say, and the rows it is. */
+/** The state of the pasted text: the revenue center and day for rows that name none, and the rows read from it. */
 function usePasted(week: Week, firstCenter: RevenueCenter | null) {
   const group = useGroup();
   const { role } = useUser();
@@ -254,6 +253,6 @@ function usePasted(week: Week, firstCenter: RevenueCenter | null) {
       <Remarks remarks={found?.remarks ?? []} />
     </>
   );
-  // What is saved is what was looked at.
+  // Only rows that the user has seen can be saved.
   return { fields, text, rows, isRead: pasted === text };
 }

@@ -20,7 +20,7 @@ import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { Question } from '../ui/question.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
-/** /imports: a file of sales, hours or past orders to take over, and those that were, with what became of each. */
+/** /imports: imports a file of sales, hours or past orders, and lists earlier imports with their outcomes. */
 export function ImportsPage() {
   const { role } = useUser();
   return (
@@ -34,12 +34,12 @@ export function ImportsPage() {
   );
 }
 
-/** Where the first run asks for past weeks. */
+/** The step of the first run that asks for past weeks. */
 export function FirstImport() {
   return <ImportFile />;
 }
 
-/** The files that were taken over, the newest first. */
+/** Lists the imported files, newest first. */
 function ImportLedger() {
   const ledger = useInfiniteQuery(reads.imports());
   const { data: imports, error, hasNextPage, isFetchingNextPage } = ledger;
@@ -67,7 +67,7 @@ function ImportLedger() {
   );
 }
 
-/** A file that was taken over, with what can be done about it. */
+/** An imported file, with its actions. */
 function ImportItem({ summary }: { summary: ImportSummary }) {
   const group = useGroup();
   const { importId, state, file, by, at, takenBy, takenAt, undoneBy, undoneAt } = summary;
@@ -171,7 +171,10 @@ function Actions({ summary: { importId, state, kind, mayChange } }: { summary: I
   );
 }
 
-/** Takes an import, takes it back or removes it; why that failed. What it moves is read anew: days and orders of any week. */
+/**
+ * Takes, undoes or removes an import, and returns why that failed. Reloads days and orders of all weeks afterwards, since an import may
+ * change any.
+ */
 function useChangeImport() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

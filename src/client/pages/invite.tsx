@@ -17,7 +17,7 @@ import { creationFailure, faultsOf, PERSON_CHECKS, tellMissing } from '../users/
 import { OneTimeLink } from '../users/one-time-link.tsx';
 import { ReachField } from '../users/reach-field.tsx';
 
-/** /invite: people are let in one after another, each by a link with which they choose their own password. */
+/** /invite: invites people one after another, each with a link to choose their own password. */
 export function InvitePage() {
   const navigate = useNavigate();
   return (
@@ -29,7 +29,7 @@ export function InvitePage() {
 
 type InvitedUser = CreatedUser & { invitation: Invitation };
 
-/** Who was invited just now, each with the link, and the form for the next one: what they may do is kept from the last. */
+/** Lists the people just invited, each with the link, above the form for the next one, which keeps the last role and reach. */
 export function InvitePeople() {
   const [invited, setInvited] = useState<InvitedUser[]>([]);
   const [last] = invited;
@@ -75,7 +75,7 @@ export function InvitePeople() {
   );
 }
 
-/** What somebody may do is chosen, never proposed: whoever has it too easily has it by mistake. */
+/** A role is chosen, never proposed: a proposed role is easily given by mistake. */
 const EMPTY = { name: '', email: '', role: '' as UserRole | '', reach: NO_REACH };
 
 interface InviteFormProps {
@@ -84,7 +84,7 @@ interface InviteFormProps {
   onInvited: (user: CreatedUser) => void;
 }
 
-/** Name, e-mail and role of somebody to invite. Role and reach stay for the next one, and everything when it fails. */
+/** Fields for the name, e-mail and role of somebody to invite. Role and reach stay for the next person, and everything stays on failure. */
 function InviteForm({ isAnother, onInvited }: InviteFormProps) {
   const group = useGroup();
   const invite = useOnce((user: NewUser, key): Promise<CreatedUser> => gateway().createUser(user, key));
@@ -108,7 +108,7 @@ function InviteForm({ isAnother, onInvited }: InviteFormProps) {
         form.setValues({ ...EMPTY, role, reach });
         showToast({ title: 'User Invited', description: invitedText(created), tone: 'success' });
         onInvited(created);
-        // Where the link is to be handed over by hand, that comes first.
+        // When the link must be handed over by hand, the focus stays there.
         if (created.invitation?.mailed) form.getInputNode('name')?.focus();
       },
       onError: (failed) => form.setErrors(faultsOf(failed)),

@@ -36,12 +36,12 @@ import { useSavedInto } from '../weeks/use-week-form.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import classes from './labor.module.css';
 
-/** /labor: everybody's hours of the chosen week. */
+/** /labor: the hours of all crews in the chosen week. */
 export function LaborPage() {
   return <SheetPage title="Labor Management" />;
 }
 
-/** /hours: those of one's own crews. */
+/** /hours: the hours of the user's own crews. */
 export function HoursPage() {
   return <SheetPage title="Staff Hours" />;
 }
@@ -79,21 +79,21 @@ function SheetPage({ title }: { title: string }) {
   );
 }
 
-/** A budget with the hours as they are typed. */
+/** A budget including the hours typed so far. */
 interface TypedBudget extends Omit<SheetBudget, 'standing'> {
   standing: BudgetBalance;
-  /** What the revenue rests on that the budget is a share of. */
+  /** What the revenue is based on that the budget is a share of. */
   basis: BasisRead;
 }
 
 type HoursFormState = ReturnType<typeof useHoursForm>;
 
 interface HoursFormProps {
-  /** How a budget is shown. */
+  /** Renders a budget. */
   budget: (typed: TypedBudget) => ReactNode;
 }
 
-/** Enters everybody's hours of a week in the crews of the user's sheet, and shows where they leave its budgets. */
+/** Enters a week's hours in the crews of the user's sheet, and shows the budgets they lead to. */
 function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId }) {
   const { data, loading } = useLaborData(weekId);
   const { role } = useUser();
@@ -172,7 +172,7 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
   );
 }
 
-/** What is overtime of all hours on the sheet, and what that costs. */
+/** Shows how many of the hours on the sheet are overtime, and what that costs. */
 function OvertimeNote({ minutes, costCents }: HoursFormState['overtime']) {
   const group = useGroup();
   return (
@@ -183,7 +183,7 @@ function OvertimeNote({ minutes, costCents }: HoursFormState['overtime']) {
   );
 }
 
-/** That the usual hours are a proposal. */
+/** Explains that the usual hours filled in are a proposal. */
 function UsualNote({ people, costCents, left }: NonNullable<HoursFormState['usual']>) {
   const group = useGroup();
   return (
@@ -218,7 +218,7 @@ function figureRow(row: BreakdownRow, place: Locale) {
   return { label: row.label, figure: formatMoney(row.cents, place) };
 }
 
-/** In place of the labor budget while some typed hours are none: a zone would be a guess, and often a better one. */
+/** Replaces the labor budget while some typed hours are invalid: a zone would be a guess, and often too good. */
 function UntoldBudget({ names }: { names: readonly string[] }) {
   return (
     <Paper component="section" p="md" aria-label="Labor">

@@ -38,14 +38,14 @@ import { WholeWeekQuestion } from '../weeks/whole-week-question.tsx';
 import classes from './monday-table.module.css';
 import { type MondayForm, useMondayForm } from './use-monday-form.ts';
 
-/** A week of all venues on one screen: what is missing is outlined, and sales are entered in place. */
+/** A week of all venues on one screen. Missing figures are outlined, and sales are entered in place. */
 export function MondayTable({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
   const overview = useQuery(reads.overview(weekId));
   const record = useQuery(reads.week(weekId));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(overview.error ?? record.error, failure);
-  // Anew after every save: with what is on record by then.
+  // A new key after every save starts again from what is on record.
   const [round, setRound] = useState(0);
   if (overview.data && record.data)
     return (
@@ -138,7 +138,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
 interface FootProps {
   rows: readonly MondayRow[];
   overview: Overview;
-  /** With what is typed. */
+  /** The sales, including what is typed. */
   sales: Cents;
 }
 
@@ -176,7 +176,7 @@ interface ConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** What somebody else has stored meanwhile of the figures that are typed. */
+/** Shows what somebody else has stored meanwhile for the typed figures. */
 function Conflict({ table: { form, conflict }, rows, onTakeTheirs }: ConflictProps) {
   const group = useGroup();
   if (!conflict) return null;
@@ -198,7 +198,7 @@ function Conflict({ table: { form, conflict }, rows, onTakeTheirs }: ConflictPro
   );
 }
 
-/** Enter and the arrows go from field to field; Enter in the last one saves. */
+/** Moves between fields with Enter and the arrow keys; Enter in the last field saves. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input[data-cell]')];
@@ -210,7 +210,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
-/** A venue's line of the table: its sales are entered in place, the rest is told. */
+/** A venue's row in the table: its sales can be entered, the rest is text. */
 function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) {
   const group = useGroup();
   const { row, sales, orders, minutes, notes, hasCrews } = of;
@@ -270,7 +270,7 @@ interface SalesProps {
   venue: string;
   cell: SalesCell;
   table: MondayForm;
-  /** Whether the sales of some days are entered: the week's figure is not, and yet there is not none. */
+  /** Whether the sales of some days are entered, but not the week's figure. */
   isBegun: boolean;
 }
 
@@ -279,7 +279,7 @@ function Sales({ venue, cell, table, isBegun }: SalesProps) {
   const keys = useAmountKeys();
   const { figure, center, isOpen, cents } = cell;
   const text = table.text(figure);
-  // What was typed before somebody closed the week stays until it is taken back.
+  // What was typed before somebody closed the week stays until it is removed.
   if (!isOpen && !table.isTyped(figure))
     return (
       <div className={classes.cell}>

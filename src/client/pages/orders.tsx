@@ -80,7 +80,7 @@ function OrdersOfAllWeeks() {
   );
 }
 
-/** Whether the orders of the chosen week are shown, or of all; what is looked for goes along. */
+/** Switches between the chosen week and all weeks; keeps the search and the filters. */
 function Weeks({ within }: { within: 'one' | 'all' }) {
   const { q, center, state } = useSearch({ strict: false });
   const kept = { ...(q && { q }), ...(center && { center }), ...(state && { state }) };
@@ -120,7 +120,7 @@ function AddOrder() {
   );
 }
 
-/** 'Transfer', for those who may order for two revenue centers or more; not in a week that leaves them fewer. */
+/** 'Transfer': for users who may order for at least two revenue centers that exist in the week. */
 function TransferButton({ week }: { week: Week }) {
   const group = useWholeGroup();
   const { role } = useUser();

@@ -22,26 +22,26 @@ import { CrewsHome } from './crews-home.tsx';
 
 const MondayTable = lazy(() => import('./monday-table.tsx'), 'MondayTable');
 
-/** /overview: where every venue stands that somebody may look at; of one venue or revenue center alone, its dashboard. */
+/** /overview: every venue that the user may read; with only one venue or revenue center, its dashboard. */
 export function OverviewPage() {
   const group = useGroup();
   const { week, time } = useSelectedWeek();
   const { venues } = inUse(group);
   if (readsCrewsAlone(group)) return <CrewsHome />;
   if (venues.length !== 1) return <Overview />;
-  // What is retired stands in the weeks that have figures of it.
+  // Retired venues still show in the weeks with figures of theirs.
   if (time === 'past' && group.venues.length > 1) return <PastOverview weekId={week.weekId} />;
   return <ItsDashboard />;
 }
 
-/** A week that is over of a group with one venue in use: where it stood beside what is retired by now, else its dashboard. */
+/** A past week of a group with one venue in use: the overview when retired venues have figures in it, else the dashboard. */
 function PastOverview({ weekId }: { weekId: WeekId }) {
   const { data: overview, error } = useQuery(reads.overview(weekId));
   if (overview ? overview.rows.length > 1 : error) return <Overview />;
   return overview ? <ItsDashboard /> : <PageLoading />;
 }
 
-/** Sends whoever looks after one venue or revenue center to its dashboard; once, however often it is drawn on the way there. */
+/** Redirects users with a single venue or revenue center to its dashboard. Memoized, so that rendering again does not redirect again. */
 function ItsDashboard() {
   const group = useGroup();
   return useMemo(() => {
@@ -84,7 +84,7 @@ function Overview() {
   );
 }
 
-/** To Monday's table, of the week that is over unless another is chosen, and back. */
+/** A link to Monday's table, for the previous week unless another is chosen, and back. */
 function Turn({ isTable }: { isTable: boolean }) {
   const group = useGroup();
   const { currentWeek } = useSession();

@@ -78,7 +78,7 @@ export function CenterPage() {
   );
 }
 
-/** The dashboards that the specification has for venues and revenue centers of its group. */
+/** The specification's dashboards for venues and revenue centers of its group. */
 const PAGES: Record<keyof typeof SPECIFIED_DASHBOARDS, ComponentType> = {
   kitchen: lazy(() => import('./chef.tsx'), 'ChefPage'),
   bar: lazy(() => import('./bar.tsx'), 'BarPage'),
@@ -87,12 +87,12 @@ const PAGES: Record<keyof typeof SPECIFIED_DASHBOARDS, ComponentType> = {
   tropics: lazy(() => import('./tropics.tsx'), 'TropicsPage'),
 };
 
-/** Whether whoever is signed in is led to the specification's dashboard of a venue or revenue center. */
+/** Whether the user sees the specification's dashboard of a venue or revenue center. */
 function useHasSpecified(id: string): boolean {
   return hasSpecifiedDashboard(useGroup(), useUser().role, id);
 }
 
-/** Shows it to those who may open it at its own address, and sends others where that would. */
+/** Renders a specified dashboard for users who may open it at its own address; redirects others as that address would. */
 function Specified({ of: id }: { of: string }) {
   const own = useUserRole();
   const { sample } = useSession();
@@ -105,7 +105,7 @@ function Specified({ of: id }: { of: string }) {
 interface CenterStaffCardProps {
   center: RevenueCenter;
   budgets: WeekBudgets;
-  /** The pencil of an amount. */
+  /** Returns the pencil of an amount. */
   editOf: (amount: WeekAmount) => Edit;
 }
 
@@ -117,7 +117,7 @@ function CenterStaffCard({ center, budgets, editOf }: CenterStaffCardProps) {
   const venue = group.venues.find(({ venueId }) => venueId === venueOf(group, center))!;
   const [whole] = venueView(group, venue).revenues;
   const crews = crewsIn(group, venue.venueId).filter((crew) => can(role, 'addHours', crew));
-  // Who looks after single revenue centers and crews of a venue is not told what its labor may be.
+  // Users who manage only some revenue centers and crews of a venue may not see its labor budget.
   if (venue.partly) return crews.map((crew) => <CrewCard key={crew} crew={crew} record={record} />);
   if (!whole) return null;
   const {
@@ -156,7 +156,7 @@ function CenterStaffCard({ center, budgets, editOf }: CenterStaffCardProps) {
   );
 }
 
-/** The hours of each crew, one at a time. */
+/** The hours of each crew, one tab each. */
 function CrewTabs({ crews, budgets }: { crews: readonly Crew[]; budgets: WeekBudgets }) {
   const { group } = budgets.settings;
   const [first, ...others] = crews;

@@ -30,7 +30,7 @@ const CopyDialog = laterDialog(async () => (await import('../reports/copy-dialog
 const MailDialog = laterDialog(async () => (await import('../reports/report-mail.tsx')).MailDialog);
 const ReportLetters = laterPart(async () => (await import('../reports/report-mail.tsx')).ReportLetters);
 
-/** What a week came to at each venue, on screen, on paper, by mail, and as a text to take along. */
+/** A week's report of each venue: on screen, in print, by mail, and as text to copy. */
 export function ReportPage() {
   const group = useGroup();
   const { week } = useSelectedWeek();
@@ -135,7 +135,7 @@ export function ReportPage() {
   );
 }
 
-/** Of which venue the report is, where there are several: those in use, and what else the week tells of. */
+/** Chooses the venue of the report, when there are several: those in use, and others with figures in that week. */
 function VenueChoice({ reported }: { reported: WeekReport['venues'] }) {
   const venues = venuesOffered(inUse(useGroup()).venues, reported);
   const { location: venue = '' } = useSearch({ strict: false });

@@ -21,7 +21,7 @@ import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 
-/** /reset-password: where a link to choose a password leads. Whoever accepts an invitation goes on to their home. */
+/** /reset-password: the target of a link to choose a password. Accepting an invitation continues to the user's home. */
 export function ResetPasswordPage() {
   const inQuery = useTokenInQuery();
   const signIn = useSignIn();
@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** The token of a link as earlier versions made it, moved out of the query at once. */
+/** Reads the token from the query, where earlier versions put it, and moves it to the hash at once. */
 function useTokenInQuery(): string | undefined {
   const { token } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -58,11 +58,10 @@ const WORDS: Record<LinkKind, { label: string; saved: string }> = {
 interface ResetPasswordFormProps {
   token: string;
   kind: LinkKind;
-  /** What follows once the password is set. */
+  /** Called once the password is set. */
   onSaved?: (password: string) => void;
 }
 
-/** Chooses a password through a link. */
 function ResetPasswordForm({ token, kind, onSaved }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -109,13 +108,13 @@ function ResetPasswordForm({ token, kind, onSaved }: ResetPasswordFormProps) {
 
 interface OpenedLinkProps {
   token: string;
-  /** Signs in whoever accepted an invitation. */
+  /** Signs in somebody who has accepted an invitation. */
   onAccepted: (login: { email: string; password: string }) => void;
 }
 
-/** Asks what a link is good for before anybody types a password, and chooses it: a new one, or the first. */
+/** Checks what a link is for before anybody types a password: a new one, or the first. */
 function OpenedLink({ token, onAccepted }: OpenedLinkProps) {
-  // No read of the page: it is asked once, and nothing of it is kept.
+  // A mutation, not a query: it runs once, and its answer is not cached.
   const {
     mutate: open,
     data: link,
@@ -158,7 +157,7 @@ function Invited({ token, link: { name, email }, onAccepted }: OpenedLinkProps &
   );
 }
 
-/** A link that was used, replaced, withdrawn or too old: what to do about it. */
+/** Explains what to do about a link that was used, replaced, withdrawn or has expired. */
 function DeadLink() {
   return (
     <Stack>

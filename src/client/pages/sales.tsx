@@ -13,7 +13,7 @@ import { WeekSelector } from '../weeks/week-selector.tsx';
 
 const TodaySalesDialog = laterDialog(async () => (await import('../sales/today-sales.tsx')).TodaySalesDialog);
 
-/** /sales: the sales of the chosen week by day, and what is expected of the days ahead; ?view=today asks for today's alone. */
+/** /sales: the sales of the chosen week by day, and the forecast of the days ahead; ?view=today asks only for today's. */
 export function SalesPage() {
   return (
     <VenueByVenue>

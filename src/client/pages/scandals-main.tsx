@@ -44,7 +44,7 @@ interface ScandalsMainProps {
   onShow: (view: 'staff' | 'settings') => void;
 }
 
-/** The main view of Scandals: four figures, what is done most, and its budgets, activity and tips. */
+/** The main view of Scandals: four figures, quick actions, budgets, activity and tips. */
 export function ScandalsMain({ budgets, onEdit, onOrder, onShow }: ScandalsMainProps) {
   const actions = [
     {
@@ -146,7 +146,7 @@ interface ScandalsSummaryProps {
   onEdit: (amount: WeekAmount) => void;
 }
 
-/** The four figures of Scandals in a week: revenue, spending, how much of the budget that is, and labor. */
+/** The four figures of Scandals in a week: revenue, spending, its share of the budget, and labor. */
 function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
   const group = useGroup();
   const { record, expected, settings, standing } = budgets;
@@ -215,7 +215,7 @@ function TodaySales() {
   );
 }
 
-/** "of $1,848.00 bar budget" */
+/** Renders "of $1,848.00 bar budget". */
 function ofBudget(standing: BudgetBalance, name: string, expected: ExpectedBudget, place: Locale) {
   if (!hasBudget(standing)) return noBudgetText(expected.basis !== 'unread');
   return (

@@ -23,7 +23,7 @@ import { WeekSelector } from '../weeks/week-selector.tsx';
 import { ScandalsMain } from './scandals-main.tsx';
 import type { VenueCrew } from './venue-staff.tsx';
 
-// What is opened now and then comes when it is: the first visit waits for the main view alone.
+// Dialogs and other views load when opened: the first visit waits only for the main view.
 const VenueStaff = lazy(() => import('./venue-staff.tsx'), 'VenueStaff');
 const SettingsSummary = lazy(() => import('../settings/settings-summary.tsx'), 'SettingsSummary');
 
@@ -36,7 +36,7 @@ const CREWS: readonly VenueCrew[] = [
 
 const VENUES = ['scandals'];
 
-/** /scandals: its figures and budgets in a week, and in views of their own its staff costs and its settings. */
+/** /scandals: its figures and budgets in a week, with separate views for its staff costs and settings. */
 export function ScandalsPage() {
   const group = useGroup();
   const { week } = useSelectedWeek();
@@ -115,7 +115,7 @@ function Skeletons() {
   );
 }
 
-/** The shape of a summary card while its week is loading. */
+/** Placeholder for a summary card while its week is loading. */
 function SummaryCardSkeleton() {
   return (
     <Paper className={`${layout.column} ${classes.card}`} aria-hidden>

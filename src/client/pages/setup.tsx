@@ -23,23 +23,23 @@ import { useLeaveLater } from '../ui/use-leave-later.ts';
 import { CreateUserForm } from '../users/create-user-form.tsx';
 import { creationFailure } from '../users/creation-failure.ts';
 
-/** 'Create New User'. Who may use it is the server's decision; a locked page says so. */
+/** /setup: 'Create New User'. The server decides who may use it; a locked page says so. */
 export function SetupPage() {
   const session = useOptionalSession();
   const refreshSession = useRefreshSession();
   const navigate = useNavigate();
   const { view } = useSearch({ strict: false });
   const byAdmin = session !== null && can(session.user, 'manageUsers');
-  // The way back to the sign-in page is the specification's, for its own group and for whoever is not signed in.
+  // The specification has the way back to the sign-in page: for its own group, and for people who are not signed in.
   const leadsToLogin = !byAdmin || (session.group !== null && isSpecified(session.group));
 
   function leave() {
-    // The first user may have closed the page to everybody but admins.
+    // The first user may have restricted the page to admins.
     void refreshSession();
     void navigate(leadsToLogin ? { to: '/', search: weekOnly } : { to: '/users' });
   }
 
-  // Where invitations were made before they had a page of their own.
+  // Invitations were once made here, before they had a page of their own.
   if (byAdmin && view === 'invite') return <Navigate to="/invite" search={weekOnly} replace />;
   return (
     <BarePage>
@@ -88,12 +88,12 @@ interface UserSetupProps {
   withCode: boolean;
   /** Whether an admin creates the user. */
   byAdmin: boolean;
-  /** Where it leads once it worked. */
+  /** Where to go after success. */
   then: 'login' | 'users';
   onDone: () => void;
 }
 
-/** The form that creates a user, what came of it, and the way on 1.5 s after it worked. */
+/** The form that creates a user, with its results. Leaves 1.5 s after success. */
 function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
   const { mutateAsync, isPending, isSuccess, results } = useCreateUser();
   useLeaveLater(isSuccess, 1500, onDone);
@@ -116,7 +116,7 @@ function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
   );
 }
 
-/** What became of each attempt to create a user, the newest first. */
+/** The result of each attempt to create a user, newest first. */
 function UserResults({ results }: { results: UserResult[] }) {
   return (
     <Stack component="ul" aria-label="Results" aria-live="polite" gap="xs">
@@ -145,14 +145,14 @@ function Result({ created, text }: UserResult) {
   );
 }
 
-/** What became of one attempt to create a user. */
+/** The result of one attempt to create a user. */
 interface UserResult {
   id: number;
   created: boolean;
   text: string;
 }
 
-/** Creates users, and lists what became of each attempt, the newest first. */
+/** Creates users, and collects the result of each attempt, newest first. */
 function useCreateUser() {
   const [results, setResults] = useState<UserResult[]>([]);
   const add = (created: boolean, text: string) =>

@@ -13,7 +13,7 @@ import { useOptionalSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
 import { showToast } from '../ui/toast.ts';
 
-/** The sign-in page. Whoever is signed in already goes home. */
+/** The sign-in page. Users already signed in are sent home. */
 export function SignInPage() {
   const session = useOptionalSession();
   const open = useTrialScene();
@@ -53,7 +53,7 @@ export function SignInPage() {
   );
 }
 
-/** Opens a trial as its owner, with the sample put as it is to be seen, and goes to where that is. */
+/** Opens a trial as its owner, puts the sample in the right state, and goes to the page that shows it. */
 function useTrialScene() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ function useTrialScene() {
     mutationFn: async ({ sample }: Scene) => {
       const session = await beginSession(client, async () => {
         await http.quickAccess('admin');
-        // The page saves for whom it is known to be of alone.
+        // A page only saves for the user it knows to be its own.
         setOwner((await http.session()).user!.userId);
         await http.putSample({ sample });
       });
@@ -77,7 +77,7 @@ function useTrialScene() {
   });
 }
 
-/** What a trial offers whoever comes to look at it, one press each. */
+/** The scenes of a trial, one button each. */
 function TrialScenes({ open }: { open: ReturnType<typeof useTrialScene> }) {
   const { mutate, isPending, variables } = open;
   return (

@@ -28,11 +28,11 @@ interface StaffHoursProps {
   /** 'Manage Kitchen Staff', and 'Add Kitchen Staff' or 'Add Staff Member'. */
   manageTitle: string;
   addTitle: string;
-  /** The crews somebody can be added to. */
+  /** The crews that somebody can be added to. */
   addCrews: readonly Crew[];
 }
 
-/** A crew's hours in a week, and what adds hours and manages its people. */
+/** A crew's hours in a week, with buttons to add hours and to manage its people. */
 export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: StaffHoursProps) {
   const group = useGroup();
   const { staff, failure } = useStaff();
@@ -85,7 +85,7 @@ function StaffHoursSkeleton() {
   );
 }
 
-/** The minutes of each person that wait on this device to be added to a week. */
+/** The minutes of each person that are queued on this device for a week. */
 function usePendingHours(weekId: WeekId): ReadonlyMap<string, Minutes> {
   return pendingHours(useOutbox(), weekId);
 }
@@ -94,7 +94,7 @@ const ManageStaffDialog = laterDialog(
   async () => (await import('../staff/manage-staff-dialog.tsx')).ManageStaffDialog,
 );
 
-/** 'Manage Kitchen Staff' and the like: a button that opens the list of a crew's people. */
+/** A button such as 'Manage Kitchen Staff' that lists a crew's people. */
 function ManageStaffButton(manage: StaffToManage) {
   const [opened, { open, close }] = useDisclosure();
   const [view, setView] = useState<StaffView>({ name: 'list' });
@@ -117,13 +117,12 @@ const AddHoursDialog = laterDialog(
 );
 
 interface AddHoursButtonProps {
-  /** The week they are added to. */
+  /** The week that hours are added to. */
   record: RecordedWeek;
-  /** Who hours can be added to; the button is disabled while there is nobody. */
+  /** The people whose hours can be added; the button is disabled when there are none. */
   staff: readonly StaffMember[];
 }
 
-/** 'Add Hours': a button that opens the dialog for them. */
 function AddHoursButton({ record, staff }: AddHoursButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   return (

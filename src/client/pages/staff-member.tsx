@@ -24,13 +24,13 @@ const EditStaffDialog = laterDialog(
   async () => (await import('../staff/edit-staff-form.tsx')).EditStaffDialog,
 );
 
-/** /staff/…: somebody on the payroll, what they are paid, and their hours of the last ten weeks. */
+/** /staff/…: a staff member, their pay, and their hours of the last ten weeks. */
 export function StaffMemberPage() {
   const { staffId = '' } = useParams({ strict: false });
   return <StaffMemberDetails staffId={staffId} />;
 }
 
-/** Somebody's page, by their id. */
+/** Loads and shows a staff member by id. */
 export function StaffMemberDetails({ staffId }: { staffId: string }) {
   const { data, error } = useQuery(reads.staffMember(staffId));
   const isUnknown = error instanceof RequestError && error.status === 404;
@@ -80,7 +80,7 @@ function LoadedMember({ page: { member, weeks, payWeeks } }: { page: StaffPage }
   );
 }
 
-/** What is known of somebody beside their name, in a line. */
+/** Facts about a staff member in one line. */
 function Facts({ member }: { member: StaffMember }) {
   const group = useGroup();
   const { usualMinutes, number, active, crew } = member;

@@ -36,7 +36,7 @@ const MergeSupplierDialog = laterDialog(
   async () => (await import('../suppliers/supplier-dialogs.tsx')).MergeSupplierDialog,
 );
 
-/** A supplier: what it came to week by week, what changed, and its last orders. */
+/** A supplier: its sums week by week, its changes, and its newest orders. */
 export function SupplierDetails() {
   const { supplierId = '' } = useParams({ strict: false });
   const { data, error } = useQuery(reads.supplier(supplierId));
@@ -132,7 +132,7 @@ function LoadedSupplier({ page }: { page: SupplierPage }) {
   );
 }
 
-/** What an admin may do to a supplier. */
+/** The actions on a supplier for an admin. */
 function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean }) {
   const navigate = useNavigate();
   const retire = useRemoveSupplier();

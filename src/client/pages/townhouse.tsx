@@ -23,7 +23,7 @@ const REVENUE: VenueRevenue = {
   amount: REVENUE_AMOUNTS.townhouse,
 };
 
-/** One crew for two places. */
+/** One crew works at both venues. */
 const SERVICE_STAFF: WeekAmount = {
   ...spentAmount('serviceStaff'),
   shared: 'Shared with the grill: this changes its labor cost, too.',

@@ -30,13 +30,13 @@ import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './trends.module.css';
 
-/** Forecasts of a year are told of so many venues at once: of more they take longer than anybody waits. */
+/** The most venues with forecasts of a year at once: more take longer than anybody waits. */
 const MOST_FORECAST = 20;
 
-/** From how many venues on they are searched. */
+/** The number of venues from which there is a search field. */
 const MANY = 7;
 
-/** How venues did week by week: one figure of all side by side, or all figures of one. */
+/** Shows venues week by week: one figure of all side by side, or all figures of one. */
 export function TrendsPage() {
   const { weeks, location, figure } = useTrendView();
   const { venues } = inUse(useGroup());
@@ -115,7 +115,7 @@ interface LinesProps {
   isOne: boolean;
 }
 
-/** Lines as pictures, side by side. */
+/** Draws lines as plots, side by side. */
 function Lines({ label, shown, isOne }: LinesProps) {
   const scales = scalesOf(shown);
   if (shown.length === 0) return <Empty message="No venue matches." />;
@@ -163,7 +163,7 @@ function Nothing() {
   );
 }
 
-/** What is looked at: how many weeks, of which venue or which figure of all, and in which order. */
+/** Fields to choose the weeks, the venue or the figure, and the order. */
 function Choices({ isOne, shown }: { isOne: boolean; shown: Trends['venues'] }) {
   const { venues } = inUse(useGroup());
   const { weeks, figure, location = '', byRise, look } = useTrendView();
@@ -215,7 +215,7 @@ function Choices({ isOne, shown }: { isOne: boolean; shown: Trends['venues'] }) 
 
 type Looked = Partial<Record<'weeks' | 'location' | 'view' | 'sort', string | undefined>>;
 
-/** How trends are looked at, as the address says. */
+/** The choices for trends, stored in the address. */
 function useTrendView() {
   const { weeks, location, view, sort } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { useForecastNotice, useWholeWeek } from '../weeks/whole-week-question.ts
 
 type Figures = Partial<Record<RevenueFigure, Cents>>;
 
-/** The state of Monday's table: sales of venues as they are typed, all of them saved at once. */
+/** The state of Monday's table: the venues' sales as typed, saved all at once. */
 export function useMondayForm(record: RecordedWeek, rows: readonly MondayRow[], onDone: () => void) {
   const { weekId } = record;
   const group = useGroup();
@@ -45,18 +45,18 @@ export function useMondayForm(record: RecordedWeek, rows: readonly MondayRow[], 
 
   return {
     form,
-    /** What is asked before it is saved, where the week still runs. */
+    /** The question to ask before saving while the week is not over. */
     asked: form.conflict ? null : wholeWeek.asked,
     submit(event: FormEvent) {
       event.preventDefault();
       if (!form.conflict) wholeWeek.submit();
     },
-    /** Whether something is typed over what is stored. */
+    /** Whether something other than the stored figure is typed. */
     isTyped: (figure: RevenueFigure) => form.entry[figure] !== undefined,
     text: (figure: RevenueFigure) => form.entry[figure] ?? figureText(stored(figure), group),
     type(typed: TypedFigures) {
       const changed = Object.entries(typed) as [RevenueFigure, string][];
-      // Emptied where the week was closed meanwhile, it is as if nothing had been typed.
+      // An emptied field of a week closed meanwhile counts as untouched.
       const isShut = (figure: RevenueFigure) => cells.some((cell) => cell.figure === figure && !cell.isOpen);
       const isSame = (figure: RevenueFigure, text: string) =>
         text === figureText(stored(figure), group) || (text === '' && isShut(figure));
@@ -68,7 +68,7 @@ export function useMondayForm(record: RecordedWeek, rows: readonly MondayRow[], 
     },
     conflict: form.conflict && {
       setBy: form.conflict.setBy,
-      /** What is no longer as it was when the table was opened. */
+      /** The figures that have changed since the table was opened. */
       figures: (Object.keys(form.conflict.values) as RevenueFigure[]).filter(
         (figure) => form.conflict?.values[figure] !== stored(figure),
       ),

@@ -15,7 +15,6 @@ import { UserRow } from '../users/user-row.tsx';
 
 const UserDialog = laterDialog(async () => (await import('../users/user-dialog.tsx')).UserDialog);
 
-/** /users: everybody who may sign in. */
 export function UsersPage() {
   return (
     <DashboardPage title="Users" actions={<Invite />}>
@@ -38,7 +37,7 @@ function Invite() {
   );
 }
 
-/** Everybody who may sign in, or once could, each to change, deactivate, or help out with a new password. */
+/** Lists everybody who may sign in, or once could, with actions to change, deactivate, or help with a new password. */
 function UserList() {
   const { data: users, error } = useQuery(reads.users());
   useFailureToast(error, FAILURES.loadData);

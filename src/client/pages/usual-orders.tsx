@@ -37,7 +37,7 @@ import { useAddOrders } from '../weeks/use-add-orders.ts';
 import { useChosenWeek } from '../weeks/use-selected-week.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
 
-/** What a revenue center usually orders on a weekday, as a list to tick, adjust and add in one go. */
+/** Lists what a revenue center usually orders on a weekday, to tick, adjust and add at once. */
 export function UsualOrdersForm() {
   const { role } = useUser();
   const { today, currentWeek } = useSession();
@@ -162,7 +162,7 @@ function TickList({ center, usual }: TickListProps) {
 
 interface UsualRowsProps {
   rows: readonly TickedOrder[];
-  /** The rows whose amount is none. */
+  /** The indexes of rows with an invalid amount. */
   faults: ReadonlySet<number>;
   day: Day;
   onChange: (at: number, change: Partial<TickedOrder>) => void;

@@ -32,7 +32,7 @@ import type { VenueView } from './venue-view.ts';
 const VenueStaff = lazy(() => import('./venue-staff.tsx'), 'VenueStaff');
 const VenueDialogs = laterDialog(async () => (await import('./venue-dialogs.tsx')).VenueDialogs);
 
-/** A venue's dashboard: its revenue and budgets in a week, what happened lately, and dialogs for all that is entered. */
+/** A venue's dashboard: its revenue and budgets in a week, its recent activity, and dialogs for all that can be entered. */
 export function VenueDashboard({ view: now }: { view: VenueView }) {
   const { role } = useUser();
   const group = useGroup();
@@ -50,7 +50,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   const { view: shown, show } = useView(view.staff ? ['main', 'staff'] : ['main']);
   const actions = useActions(view, { open: dialog.open, order: order.open, staff: () => show('staff') });
   const isHome = useHome() !== '/admin';
-  // On a phone the figures come first; the bottom bar has what is done most.
+  // On a phone the figures come first; the bottom bar has the most common actions.
   const isNarrow = useNarrow(48);
   const quickActions = <QuickActions actions={actions} disabled={!budgets} />;
   const failures = (
@@ -139,7 +139,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   );
 }
 
-/** Where the quick actions are the three that the specification names, today's sales are entered from the page's head. */
+/** A button in the page's head for today's sales, where the quick actions are the three that the specification names. */
 function TodaySales({ view }: { view: VenueView }) {
   const { role } = useUser();
   const todaySales = useTodaySales();
@@ -162,7 +162,7 @@ interface DashboardPartsProps {
   toDo: ReactNode;
 }
 
-/** Where the venue stands in a week, and what happened lately. */
+/** The tabs of the dashboard: the venue's week, and recent activity. */
 function DashboardParts({ view, week, budgets, failed, onEdit, onOrder, toDo }: DashboardPartsProps) {
   const isShown = (center: RevenueCenter) => view.activity.centers.includes(center);
   return (
@@ -202,7 +202,7 @@ interface Doings {
   staff: () => void;
 }
 
-/** The quick actions of a venue that the user's role may take. */
+/** Returns the quick actions of a venue that the user's role permits. */
 function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) {
   const { role } = useUser();
   const todaySales = useTodaySales();

@@ -31,20 +31,20 @@ import { useWeekForm } from '../weeks/use-week-form.ts';
 import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 
 interface VenueDialogsProps {
-  /** Whether one of them is. */
+  /** Whether one of the dialogs is open. */
   opened: boolean;
   week: Week;
-  /** Undefined while it is read. */
+  /** Undefined while it is loading. */
   record: RecordedWeek | undefined;
   amount: AmountDialog;
   minimum?: Minimum;
   order: { opened: boolean; close: () => void };
-  /** What an order may be for. */
+  /** The revenue centers that an order may be for. */
   centers: readonly RevenueCenter[];
   standingOf?: StandingOf | undefined;
 }
 
-/** What is entered on a venue's dashboard: its amounts, and its orders. */
+/** The dialogs of a venue's dashboard for amounts and orders. */
 export function VenueDialogs({ week, record, amount, minimum, order, ...orders }: VenueDialogsProps) {
   return (
     <>
@@ -69,17 +69,17 @@ export function VenueDialogs({ week, record, amount, minimum, order, ...orders }
 }
 
 interface VenueOrderFormProps {
-  /** The week it counts in, whatever its date is. */
+  /** The week in which the order counts, whatever its date. */
   week: Week;
-  /** What an order may be for: more than one is asked for as its category. */
+  /** The revenue centers that an order may be for. With more than one, the form asks for a category. */
   centers: readonly RevenueCenter[];
-  /** How the venue's dashboard says where a budget stands. */
+  /** How the venue's dashboard computes where a budget stands. */
   standingOf?: StandingOf | undefined;
   verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
   onClose: () => void;
 }
 
-/** 'Add Supplier Order' without leaving a venue's dashboard. */
+/** The dialog 'Add Supplier Order' on a venue's dashboard. */
 function VenueOrderDialog({ opened, ...form }: VenueOrderFormProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={form.onClose} title="Add Supplier Order">

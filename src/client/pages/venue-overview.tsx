@@ -27,11 +27,11 @@ interface VenueOverviewProps {
   view: VenueView;
   budgets: WeekBudgets;
   onEdit: (amount: WeekAmount) => void;
-  /** What waits for whoever is at home here. */
+  /** Tasks that wait for the user on their home page. */
   toDo: ReactNode;
 }
 
-/** What a venue earned in a week and where its budgets stand, with pencils for what the user may set. */
+/** Shows a venue's revenue and budgets in a week, with pencils for what the user may set. */
 export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOverviewProps) {
   const { role } = useUser();
   const budgets = view.budgets(week);
@@ -55,7 +55,7 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
       ))}
     </SimpleGrid>
   );
-  // What is left to spend comes first; the pages of the specification begin with the revenue.
+  // Budgets come first; the pages of the specification begin with the revenue.
   return (
     <Stack>
       {view.asSpecified && revenueCards}
@@ -91,12 +91,12 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
   );
 }
 
-/** As many as there are cards, or rows of about the same length. */
+/** Returns a number of columns that gives one row, or rows of similar length. */
 function columnsFor(cards: number): number {
   return cards === 4 ? 2 : Math.min(Math.max(cards, 1), 3);
 }
 
-/** "Bar Budget (22%)" and its amount. */
+/** Returns "Bar Budget (22%)" and its amount. */
 function budgetRow({ title, percentage, standing }: VenueBudget, place: Locale) {
   return { label: `${title} (${formatPercentage(percentage, place)}%)`, cents: standing.budgetCents };
 }
@@ -147,7 +147,7 @@ function VenueBudgetCard({ budget, bar, trend, afterSending, role, onEdit }: Ven
   );
 }
 
-/** The pencil of an amount; none for those who may not set it. */
+/** Returns the pencil of an amount; undefined when the user may not set it. */
 function editOf(amount: WeekAmount | undefined, role: Who, onEdit: (amount: WeekAmount) => void) {
   if (!amount || !maySet(role, amount)) return undefined;
   return { label: pencilOf(amount), onEdit: () => onEdit(amount) } satisfies Edit;
@@ -156,15 +156,15 @@ function editOf(amount: WeekAmount | undefined, role: Who, onEdit: (amount: Week
 interface RevenueFigureCardProps {
   title: string;
   cents: Cents;
-  /** What of it is entered by day, while it has no figure of its own. */
+  /** The sum entered by day, while there is no figure for the week. */
   soFar: CenterRevenue | null;
-  /** What is budgeted from it. */
+  /** The budgets that are shares of this revenue. */
   budgets: readonly { label: string; cents: Cents }[];
-  /** Opens the dialog that sets it; absent for those who may not. */
+  /** Opens the dialog that sets it; undefined when the user may not. */
   onEdit?: (() => void) | undefined;
 }
 
-/** One figure of a week's revenue, the pencil that changes it, and the budgets that come from it. */
+/** A figure of a week's revenue, with a pencil to change it and the budgets that depend on it. */
 function RevenueFigureCard({ title, cents, soFar, budgets, onEdit }: RevenueFigureCardProps) {
   const group = useGroup();
   const called = titleInText(group, title);

@@ -11,7 +11,7 @@ import layout from '../ui/layout.module.css';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import { StaffHours } from './staff-hours.tsx';
 
-/** A crew of a venue, and what its pencil sets. */
+/** A crew of a venue, and the amount that its pencil sets. */
 export interface VenueCrew {
   crew: Crew;
   name: string;
@@ -24,7 +24,7 @@ interface VenueStaffProps {
   onEdit: (amount: WeekAmount) => void;
 }
 
-/** What the crews of a venue cost in a week, and the hours behind it. */
+/** The cost of a venue's crews in a week, and their hours. */
 export function VenueStaff({ crews, record, onEdit }: VenueStaffProps) {
   const { role } = useUser();
   const own = crews.filter(({ crew }) => can(role, 'addHours', crew));

@@ -10,45 +10,44 @@ import type { StandingOf } from '../orders/use-budget-impact.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import type { VenueCrew } from './venue-staff.tsx';
 
-/** What a venue's dashboard shows, and what can be entered on it: all that tells one venue's from another's. */
+/** What a venue's dashboard shows and lets people enter: all that differs from venue to venue. */
 export interface VenueView {
   venueId: VenueId;
-  /** What it shows of a week whose group may be another: that of a closed week is as it was kept. */
+  /** Returns the view for a week with another version of the group: a closed week keeps its own. */
   inWeek?: (group: Group) => VenueView;
   title: string;
-  /** What a failed logout says; null where it is only logged (section 8 of the specification). */
+  /** The message of a failed logout; null when it is only logged (section 8 of the specification). */
   logoutFailure: string | null;
-  /** Whether it is a page of the specification: its week is named in words, and today's sales are entered from its head. */
+  /** Whether it is a page of the specification: it names its week in words, and has today's sales in its head. */
   asSpecified?: boolean;
-  /** The figures of its revenue, each with a card and a quick action. */
+  /** Its revenue figures, each with a card and a quick action. */
   revenues: readonly VenueRevenue[];
-  /** Its budgets in a week. */
+  /** Returns its budgets in a week. */
   budgets: (week: WeekBudgets) => readonly VenueBudget[];
-  /** Whether its budgets are shares of what its revenue centers earn each on their own. */
+  /** Whether each budget is a share of the revenue of a single revenue center. */
   byCenter?: true;
-  /** Whose hours 'Update Staff Hours' leads to, where there is such a quick action. */
+  /** The crews of the quick action 'Update Staff Hours', where there is one. */
   staff?: readonly VenueCrew[];
-  /** What a supplier order may be for; of several, one is chosen as the category. */
+  /** The revenue centers that a supplier order may be for. With several, the user chooses one as the category. */
   orderCenters: readonly RevenueCenter[];
-  /** Where a revenue center stands, if by other revenue than on the admin's dashboard. */
+  /** Returns where a revenue center stands, if based on other revenue than the admin's dashboard. */
   standingOf?: StandingOf;
-  /** Whose last orders are listed under Activity. */
+  /** The revenue centers with their last orders under Activity. */
   activity: { title: string; centers: readonly RevenueCenter[] };
-  /** The venue whose own settings 'Budget Settings' leads to, else the group's. */
+  /** The venue of the settings behind 'Budget Settings'; the group's settings without it. */
   settingsOf?: VenueId;
-  /** What the alerts under Activity are about. */
+  /** The categories of the alerts under Activity. */
   alertsAbout: readonly Category[];
 }
 
 export interface VenueRevenue {
   title: string;
-  /** Set where it is what all the others come to: while it is nothing, they are not shown. */
+  /** Set for the sum of all others: while it is 0, the others are hidden. */
   isSum?: true;
-  /** The revenue centers it is of. */
   centers: readonly RevenueCenter[];
-  /** What a budget is a share of: 'kitchen revenue'. */
+  /** The name of the revenue in "a share of": 'kitchen revenue'. */
   of: string;
-  /** Its quick action, where it has one. */
+  /** The label of its quick action, if it has one. */
   action?: string;
   icon: TablerIcon;
   amount: WeekAmount;
@@ -56,31 +55,31 @@ export interface VenueRevenue {
 
 export interface VenueBudget {
   title: string;
-  /** What of a revenue it is. */
+  /** Its percentage of the revenue. */
   percentage: number;
   revenue: VenueRevenue;
-  /** What it is a share of, where the revenue's card does not say it: 'its own revenue'. */
+  /** What it is a share of, when the revenue's card does not say so: 'its own revenue'. */
   of?: string;
-  /** The revenue center whose dashboard its title leads to. */
+  /** The revenue center with the dashboard its title links to. */
   center?: RevenueCenter;
   standing: BudgetBalance;
-  /** How it fares, where another budget of the same spending says where the week is heading. */
+  /** Its verdict, when another budget of the same spending says where the week is heading. */
   verdict?: Verdict;
-  /** What the line at the card's foot is of. */
+  /** The figures of the line at the card's foot. */
   trend: Omit<TenWeeksOf, 'venueId'>;
-  /** What it stands on, where its revenue may be an estimate. */
+  /** Its basis, when its revenue may be an estimate. */
   expected: ExpectedBudget;
   thresholds: Thresholds;
   breakdown: readonly (BreakdownRow | LaborRow)[];
-  /** Whose orders the rows of its breakdown lead to. */
+  /** The revenue center of the orders that the rows of its breakdown link to. */
   ordersOf?: RevenueCenter;
   hint?: string;
-  /** What its orders add up to, where corrections by hand leave less as spent. */
+  /** The sum of its orders, when corrections by hand make the spending lower. */
   ordersSay?: Cents | null;
-  /** What its orders that wait for approval come to; null where none waits. */
+  /** The sum of its orders that wait for approval; null without any. */
   waiting?: Cents | null;
-  /** What the pencil beside its spending sets. */
+  /** The amount that the pencil beside its spending sets. */
   amount?: WeekAmount;
-  /** What the pencils beside the crews of its breakdown set. */
+  /** The amounts that the pencils beside the crews of its breakdown set. */
   crews?: Partial<Record<Crew, WeekAmount>>;
 }

@@ -20,9 +20,8 @@ import { endTokens } from '../tokens/end-tokens.ts';
 import { dropLink, findLink, linkInvalid, takeLink } from '../users/password-link.ts';
 
 /**
- * Changes one's own password, proven by the current one, and ends one's other sessions, and one's tokens where that is wanted. Counted
- * like a try to sign in.
- * Throws 'wrong-password', 'too-many-requests', and 'invalid-request' for one of the commonest passwords.
+ * Changes one's own password, proven by the current one. Ends one's other sessions, and one's tokens if requested. Counts like a try to
+ * sign in. Throws 'wrong-password', 'too-many-requests', and 'invalid-request' for one of the most common passwords.
  */
 export async function changePassword(
   context: Context,
@@ -33,7 +32,7 @@ export async function changePassword(
   const attempt = { email: by.email, address: clientAddress(context.config, c) };
   demandUncommon(password);
   await countTry(context, attempt);
-  // Outside the transaction, in which others would wait for it. The answer to a key sent again needs none of it.
+  // Outside the transaction, where others would wait for it. A repeated key gets its stored answer without it.
   const proven = await provenHash(context, by, current);
   const passwordHash = proven && (await hashPassword(password));
   await answerOnce(context, c, async (tx) => {
@@ -47,8 +46,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a password through a reset link or an invitation, which is used up, and ends all sessions and tokens of its user. Throws
- * 'reset-link-invalid', 'too-many-requests', and 'invalid-request' for one of the commonest passwords.
+ * Sets a password through a reset link or an invitation, which is used up. Ends all sessions and tokens of the user. Throws
+ * 'reset-link-invalid', 'too-many-requests', and 'invalid-request' for one of the most common passwords.
  */
 export async function resetPassword(
   context: Context,
@@ -57,7 +56,7 @@ export async function resetPassword(
 ): Promise<void> {
   const attempt = { email: null, address: clientAddress(context.config, c) };
   demandUncommon(password);
-  // Whoever holds a good link is let through, however many from the same address have guessed.
+  // A valid link always works, however many people at the same address have guessed.
   const isGood = (await findLink(context, token)) !== null;
   if (!isGood) await countTry(context, attempt);
   const passwordHash = isGood && (await hashPassword(password));
@@ -73,8 +72,8 @@ export async function resetPassword(
 }
 
 /**
- * What a link to choose a password is good for, and whose password it chooses. A link that can't be used counts as a try to guess one.
- * Throws 'reset-link-invalid' and 'too-many-requests'.
+ * Returns what a link to choose a password is for, and its user. A link that can't be used counts as a guess. Throws 'reset-link-invalid'
+ * and 'too-many-requests'.
  */
 export async function openLink(context: Context, c: HonoContext<Env>, token: string): Promise<PasswordLink> {
   const link = await findLink(context, token);
@@ -83,13 +82,13 @@ export async function openLink(context: Context, c: HonoContext<Env>, token: str
   throw linkInvalid();
 }
 
-/** The stored form of a user's password when this is it; null otherwise. */
+/** Returns the stored hash when the password is the user's; null otherwise. */
 async function provenHash(context: Context, { userId }: User, password: string): Promise<string | null> {
   const hash = await readPasswordHash(context.db, userId);
   return hash !== null && (await verifyPassword({ hash, password })) ? hash : null;
 }
 
-/** Records that somebody chose a password, and how many of their tokens ended by it. */
+/** Records that somebody chose a password, and how many of their tokens that ended. */
 function recordPassword(
   context: Context,
   tx: Tx,
@@ -104,8 +103,8 @@ function recordPassword(
 }
 
 /**
- * Stores a user's new password and ends their sessions, but for one perhaps, and their tokens where that is wanted: how many. A reset
- * link is dead from then on.
+ * Stores a user's new password. Ends their sessions, except one if given, and their tokens if requested; returns how many tokens ended. A
+ * reset link stops working.
  */
 export async function updatePassword(
   context: Context,

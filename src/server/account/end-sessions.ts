@@ -6,7 +6,7 @@ import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { endSessions } from '../session/end-sessions.ts';
 
-/** Ends one of one's own sessions. Throws 'not-found' when one has none with this id. */
+/** Ends one of one's own sessions. Throws 'not-found' when the id is not one of them. */
 export async function endOwnSession(
   context: Context,
   tx: Tx,
@@ -17,7 +17,7 @@ export async function endOwnSession(
   await recordChange(context, tx, { by, action: 'end session', subject: by.email });
 }
 
-/** Ends all of one's own sessions but the one that asks. */
+/** Ends all of one's own sessions except the current one. */
 export async function endOtherSessions(
   context: Context,
   tx: Tx,

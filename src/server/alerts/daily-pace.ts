@@ -8,13 +8,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { lockWeek } from '../stores/week-marks.ts';
 import { listWeeksEndingFrom } from '../stores/weeks.ts';
 
-/** The hour of the group's day from which a morning's weighing is due. */
+/** The hour, in the group's time zone, from which the pace is evaluated. */
 const FROM_HOUR = 6;
 const EVERY_TEN_MINUTES = 10 * 60_000;
-/** Who causes what the morning brings. */
+/** The author of alerts raised in the morning. */
 const BY = 'the new day';
 
-/** Weighs once each morning where the weeks that are not over are heading, while the server runs; on several servers each of them. */
+/** Evaluates the pace of all unfinished weeks once each morning while the server runs. With several servers, each does so. */
 export function startWeighingPace(context: Context): void {
   let done = '';
   const weigh = async () => {
@@ -34,19 +34,19 @@ export function startWeighingPace(context: Context): void {
   setInterval(() => void weigh(), EVERY_TEN_MINUTES).unref();
 }
 
-/** Weighs where every week that is not over is heading, each in a transaction of its own. What was told of is not told again. */
+/** Evaluates the pace of every unfinished week, each in a transaction of its own. Never reports the same thing twice. */
 export async function weighPaceOfMorning(context: Context, by: string): Promise<void> {
   for (const weekId of await listWeeksEndingFrom(context.db, currentWeek(context).startDate))
     await inTransaction(context.db, (tx) => weighPaceOfWeek(context, tx, weekId, by));
 }
 
-/** Weighs all of these weeks in one transaction, after a change that concerns every week. */
+/** Evaluates the pace of all unfinished weeks in one transaction, after a change that affects every week. */
 export async function weighPaceOfWeeks(context: Context, tx: Tx, by: string): Promise<void> {
   for (const weekId of await listWeeksEndingFrom(tx, currentWeek(context).startDate))
     await weighPaceOfWeek(context, tx, weekId, by);
 }
 
-/** Locks a week on record and weighs where it is heading. */
+/** Locks a week on record and evaluates its pace. */
 async function weighPaceOfWeek(context: Context, tx: Tx, weekId: string, by: string): Promise<void> {
   const week = strictWeekId(weekId);
   if (!week) return;

@@ -15,7 +15,7 @@ import { listNewsReaders } from '../stores/news.ts';
 import { readSettings } from '../stores/settings.ts';
 import { lockWeek } from '../stores/week-marks.ts';
 
-/** Notes who has seen to alerts: each is in the audit trail; whoever was first stays. Throws 'not-found'. */
+/** Acknowledges alerts, each with an audit entry; the first to acknowledge one stays. Throws 'not-found'. */
 export function acknowledge(
   context: Context,
   tx: Tx,
@@ -34,8 +34,8 @@ export function acknowledge(
 }
 
 /**
- * Sends an alert's e-mail again that failed, or waits to be tried again: at once, to the recipients of now. An unresolved alert
- * without an e-mail gets one. Throws 'not-found', and 'invalid-request' where there is nothing to send or nobody is to get it.
+ * Sends an alert's failed or waiting e-mail again: at once, to the current recipients. An unresolved alert without an e-mail gets one.
+ * Throws 'not-found', and 'invalid-request' when there is nothing to send or nobody to send it to.
  */
 export async function mailAgain(
   context: Context,

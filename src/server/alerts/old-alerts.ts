@@ -2,7 +2,7 @@ import type { OldRows } from '../db/old-rows.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { letterOfAlert } from '../mail/old-letters.ts';
 
-/** Alerts that are settled, and whose letter is gone. */
+/** Returns old resolved alerts without a letter. */
 export function listOldAlerts(db: Db, { before, after, limit }: OldRows) {
   return db
     .selectFrom('alert')

@@ -90,7 +90,7 @@ const retryRoute = declareRoute({
 });
 
 export function alertRoutes(context: Context) {
-  /** Of the categories that are asked for those that whoever asks reads; undefined for all that there are. */
+  /** Returns the requested categories that the caller may read; undefined for all. */
   function read(c: HonoContext<Env>, asked: Category | Category[] | undefined): Category[] | undefined {
     const { readable, whole } = readingOf(c, context.group);
     if (readable === whole) return asked === undefined ? undefined : [asked].flat();

@@ -4,10 +4,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type OrderAttachment, partsOfAttachmentId } from '../../domain/orders/attachment.ts';
 import { digestOf, FILES_FOLDER } from '../stores/attachments.ts';
 
-/** Does something to a copy of a database before it has its name. */
+/** Changes a copy of a database before it gets its final name. */
 export type FinishBackupCopy = (copy: DatabaseSync) => void;
 
-/** Puts what a data folder's files hold into a copy of its database: a backup is one file. What is not there is left out. */
+/** Puts the files of a data folder into a copy of its database, so that a backup is one file. Leaves out missing files. */
 export function attachmentsIntoCopy(dataFolder: string): FinishBackupCopy {
   return (copy) => {
     if (!holdsAttachments(copy)) return;
@@ -20,7 +20,7 @@ export function attachmentsIntoCopy(dataFolder: string): FinishBackupCopy {
   };
 }
 
-/** Lays the files that a backup holds into a data folder again. Throws where one is not what it was. */
+/** Writes the files in a backup to a data folder. Throws when one is damaged. */
 export function attachmentsOutOfCopy(dataFolder: string): FinishBackupCopy {
   return (copy) => {
     if (!holdsAttachments(copy)) return;
@@ -39,12 +39,12 @@ export function attachmentsOutOfCopy(dataFolder: string): FinishBackupCopy {
   };
 }
 
-/** Throws where a file that a backup holds is not what it was. */
+/** Throws when a file in a backup is damaged. */
 export const assertWholeAttachments: FinishBackupCopy = (copy) => {
   if (holdsAttachments(copy)) for (const _ of contentsOf(copy));
 };
 
-/** What the files in a backup hold, one by one. Throws where one is not what it was. */
+/** Yields the files in a backup one by one. Throws when one is damaged. */
 function* contentsOf(copy: DatabaseSync): Generator<[string, Uint8Array]> {
   const read = copy.prepare('select content from "fileContent" where digest = ?');
   for (const row of copy.prepare('select digest from "fileContent"').all()) {
@@ -55,7 +55,7 @@ function* contentsOf(copy: DatabaseSync): Generator<[string, Uint8Array]> {
   }
 }
 
-/** What the files of a data folder hold that some orders name, one by one. */
+/** Yields those of the given files that a data folder has undamaged, one by one. */
 export function* contentsIn(dataFolder: string, digests: Iterable<string>): Generator<[string, Uint8Array]> {
   for (const digest of digests) {
     const content = contentIn(join(dataFolder, FILES_FOLDER, digest));
@@ -63,7 +63,7 @@ export function* contentsIn(dataFolder: string, digests: Iterable<string>): Gene
   }
 }
 
-/** Whether a database is of a version that keeps files. */
+/** Whether a database is of a version that stores files. */
 function holdsAttachments(copy: DatabaseSync): boolean {
   return copy.prepare("select name from sqlite_master where name = 'fileContent'").all().length > 0;
 }

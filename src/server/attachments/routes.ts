@@ -37,7 +37,7 @@ const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
 
 const LIMITS = 'At most 10 MB each, 30 MB at once and 10 files to an order.';
 
-/** Files of whatever field. */
+/** Files in any field. */
 const FORM: FormBounds = {
   files: MAX_ATTACHMENTS,
   fields: 10,
@@ -106,7 +106,7 @@ const putBackRoute = declareRoute({
   responses: { 200: answer(orderSchema, 'The order afterwards') },
 });
 
-/** Files move no figures, so that no settings decide. */
+/** Files change no figures, so no settings are needed. */
 interface AttachmentWriteFacts extends FileFacts {
   settings?: GroupSettings;
 }
@@ -139,14 +139,14 @@ export function attachmentRoutes(context: Context) {
       context.sentOfDay.demand(context, by.userId, bytes);
       await context.disk.demandRoom(bytes);
       const sent: OrderAttachmentUpload[] = [];
-      // The contents are safe before any order names them.
+      // The contents are stored safely before any order names them.
       for await (const part of partsOfForm(context, c, FORM)) {
         if (part.fileName === null) continue;
         sent.push(await keep(context, part));
         context.sentOfDay.add(by.userId, part.bytes);
       }
       if (sent.length === 0) throw new Refusal('invalid-request', 'Choose a photo or a PDF.');
-      // What the key of the request stands for.
+      // The content that an Idempotency-Key of this request stands for.
       c.set('asked', sent);
       return c.json(await change(c, { orderId, fileId: '' }, addPapers, sent), 201);
     })
@@ -169,7 +169,7 @@ export function attachmentRoutes(context: Context) {
     );
 }
 
-/** Keeps what a part of a form holds. Throws 'invalid-request' for what is no photo or PDF, 'unavailable', and what a full disk throws. */
+/** Stores a part of a form. Throws 'invalid-request' when it is no photo or PDF, 'unavailable', and the error of a full disk. */
 async function keep({ papers, log, connection }: Context, part: FormPart): Promise<OrderAttachmentUpload> {
   const type = typeOf(part);
   const digest = await digestOfBlocks(part.blocks);
@@ -183,7 +183,7 @@ async function keep({ papers, log, connection }: Context, part: FormPart): Promi
   return { digest, name: attachmentName(part.fileName ?? '', type), type, bytes: part.bytes };
 }
 
-/** What a file is: nearly always its first block says so. Throws 'invalid-request' for what is no photo or PDF. */
+/** Returns the type of a file; nearly always its first block is enough. Throws 'invalid-request' when it is no photo or PDF. */
 function typeOf({ blocks: [first = new Uint8Array()], content }: FormPart): AttachmentType {
   let kind = attachmentKind(first);
   if ('fault' in kind) kind = attachmentKind(content());
@@ -191,10 +191,10 @@ function typeOf({ blocks: [first = new Uint8Array()], content }: FormPart): Atta
   return kind.type;
 }
 
-/** What keeps a file from being more than looked at: the policy is that of whatever is at this address. */
+/** Keeps a file from doing anything but being shown. The policy applies to whatever is at this address. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The name of one that was kept by an earlier version may still be its sender's. */
+/** A file stored by an earlier version may still have its sender's name. */
 function headersOf({ name: kept, type, bytes }: { name: string; type: AttachmentType; bytes: number }) {
   const name = attachmentName(kept, type);
   const plain = name.replaceAll(/[^\w. -]/g, '_');

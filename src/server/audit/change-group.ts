@@ -8,19 +8,19 @@ import { recordChange } from './record.ts';
 
 type DecisionContextOf<By> = Omit<DecisionContext, 'by'> & { by: By };
 
-/** A change by somebody, or by nobody who is known, of what belongs to the group and to no week. */
+/** A change of the group itself, not of a week, by a user or by nobody known. */
 export interface GroupWriteRequest<By, Facts, Answer, Changed extends AuditedChange> {
   by: By;
   /** What open screens should read again. */
   topic?: Parameters<typeof recordChange>[2]['topic'];
-  /** Reads what decides, once others wait for it. */
+  /** Reads the facts, once parallel changes wait. */
   load: (tx: Tx) => Promise<Facts>;
   decide: (facts: Facts, moment: DecisionContextOf<By>) => Decision<Answer, Changed>;
-  /** Keeps what follows, but for what the audit trail tells. */
+  /** Stores the effects, except for the audit entries. */
   write: (tx: Tx, change: Changed, moment: DecisionContextOf<By>) => Promise<unknown>;
 }
 
-/** Changes something of the group: loads the facts, decides, and writes what follows. Throws the decision's refusal. */
+/** Changes something of the group: loads the facts, decides, and writes the effects. Throws the decision's refusal. */
 export async function changeGroup<
   By extends DecisionContext['by'] | null,
   Facts,

@@ -9,14 +9,13 @@ import { afterCommit } from '../db/transaction.ts';
 import { inserted, type WriteStatement } from '../db/write.ts';
 import { newId } from '../decision-context.ts';
 
-/** Something that was done, by whom. */
 interface RecordedChange extends NewAuditEntry {
   by: Doer;
-  /** What open screens should read again, beside the week. */
+  /** What open screens should read again, besides the week. */
   topic?: Exclude<LiveEvent['topic'], 'week'> | undefined;
 }
 
-/** Writes one audit entry, in the transaction of the change it tells of, and tells open screens once it is committed. */
+/** Writes one audit entry in the transaction of its change, and notifies open screens once that is committed. */
 export async function recordChange(context: Context, tx: Tx, change: RecordedChange): Promise<void> {
   const { weekId, topic } = change;
   await context.connection.writeUntold(tx, entriesWritten(tx, timestamp(context), [change]));
@@ -25,7 +24,7 @@ export async function recordChange(context: Context, tx: Tx, change: RecordedCha
   if (topic) afterCommit(tx, () => context.events.publish({ topic, ...venues }));
 }
 
-/** Tells open screens that a week was changed, of all venues or of some, once it is committed. */
+/** Notifies open screens that a week has changed, for all venues or some, once the change is committed. */
 export function tellOfWeek(
   { events }: Context,
   tx: Tx,
@@ -35,7 +34,6 @@ export function tellOfWeek(
   afterCommit(tx, () => events.publish({ topic: 'week', weekId, ...of }));
 }
 
-/** Writes audit entries. */
 export function entriesWritten(tx: Tx, at: string, changes: readonly RecordedChange[]): WriteStatement[] {
   const rows = changes.map((change) => {
     const { entryId: id, before, after, ...entry } = auditEntryFor(change, change.by, { at, newId });

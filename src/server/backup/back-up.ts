@@ -5,8 +5,8 @@ import { copyPostgres } from '../db/copy-postgres.ts';
 import { copyDatabase } from '../db/sqlite-file.ts';
 
 /**
- * Copies all that an installation holds at one moment into a new file, on either engine: an SQLite database with the files of its
- * orders, which is checked and readable by its owner only. Throws what is wrong, and leaves nothing then.
+ * Copies all that an installation holds at one moment into a new file, on either engine: an SQLite database with the files attached to its
+ * orders. The copy is checked, and only its owner can read it. Throws what is wrong, and then leaves nothing.
  */
 export function backUp(
   { database, dataFolder }: Pick<Config, 'database' | 'dataFolder'>,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { wholeNumberSetting } from '../setting-number.ts';
 
 export interface BackupConfig {
-  /** Where a copy of the database is put every day. */
+  /** Where the daily copy of the database goes. */
   folder: string;
-  /** How many of them are kept. */
+  /** How many copies are kept. */
   kept: number;
 }
 
-/** The settings of daily backups as they are written in the environment. */
+/** The environment variables of daily backups. */
 export const BACKUP_VARIABLES = {
   TILLWISE_BACKUP_FOLDER: z.string().optional(),
   TILLWISE_BACKUPS_KEPT: wholeNumberSetting('must be a number from 1 to 1000', {
@@ -19,7 +19,7 @@ export const BACKUP_VARIABLES = {
 
 type BackupSettings = z.output<z.ZodObject<typeof BACKUP_VARIABLES>>;
 
-/** Finds what contradicts itself. */
+/** Adds an issue for settings that contradict each other. */
 export function checkBackups(settings: BackupSettings, check: z.RefinementCtx): void {
   if (settings.TILLWISE_BACKUPS_KEPT && !settings.TILLWISE_BACKUP_FOLDER)
     check.addIssue({
@@ -29,7 +29,7 @@ export function checkBackups(settings: BackupSettings, check: z.RefinementCtx): 
     });
 }
 
-/** Where daily backups go and how many are kept, from settings that were checked; null for none. */
+/** Returns where daily backups go and how many are kept, from checked settings; null for none. */
 export function backupConfigOf(settings: BackupSettings): BackupConfig | null {
   const { TILLWISE_BACKUP_FOLDER: folder, TILLWISE_BACKUPS_KEPT: kept = 14 } = settings;
   return folder ? { folder, kept } : null;

@@ -13,7 +13,10 @@ type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group' | 'backing'>;
 
 const EVERY_TEN_MINUTES = 600_000;
 
-/** Backs the database up at once and then every day, where that is asked for. Throws when the folder can't be written to, or what it is to lie in is not there. */
+/**
+ * Backs the database up at once and then every day, if a folder is set. Throws when that folder can't be written to, or its parent does not
+ * exist.
+ */
 export function startDailyBackups(context: Backed): void {
   const { backups } = context.config;
   if (!backups) return;
@@ -32,13 +35,13 @@ export function startDailyBackups(context: Backed): void {
   setInterval(() => void check(), EVERY_TEN_MINUTES).unref();
 }
 
-/** Makes today's backup unless it is there, and removes the oldest over the number kept. What fails is tried again. */
+/** Makes today's backup unless it exists, and removes the oldest over the number kept. A failed backup is tried again. */
 export async function backUpToday(context: Backed, backups: BackupConfig): Promise<void> {
   const { config, log, now, group, backing } = context;
   const today = dayAt(now(), group.timeZone);
   const file = join(backups.folder, fileOf(today));
   const made = madeIn(backups.folder, today);
-  // One that was made later than now is from a clock that was ahead: its day had not come.
+  // A backup from the future comes from a clock that was ahead, and does not count.
   if (made && made.at <= now()) return;
   try {
     removeLeftovers(backups.folder, now());
@@ -53,10 +56,10 @@ export async function backUpToday(context: Backed, backups: BackupConfig): Promi
   }
 }
 
-/** Beside this file, where both are as they were written and where both are as they were built. */
+/** The worker is beside this file, both as source and as built. */
 const COPY_WORKER = join(import.meta.dirname, `copy-worker${extname(import.meta.filename)}`);
 
-/** Copies in a thread of its own, so that requests never wait for the copy or for its check. */
+/** Copies in a thread of its own, so that requests never wait for the copy or its check. */
 async function copyApart({ database, dataFolder }: Context['config'], file: string): Promise<void> {
   const worker = new Worker(COPY_WORKER, { workerData: { database, dataFolder, file } });
   worker.unref();
@@ -66,17 +69,20 @@ async function copyApart({ database, dataFolder }: Context['config'], file: stri
 const UNFINISHED = /^tillwise-\d{4}-\d{2}-\d{2}\.sqlite\.\d+\.part/;
 const AN_HOUR = 3_600_000;
 
-/** Removes what a server that was killed left of a copy, with its journal: before the next one, which may need the room. */
+/** Removes unfinished copies of a server that was killed, with their journals. Done before the next copy, which may need the room. */
 function removeLeftovers(folder: string, now: number): void {
   for (const name of readdirSync(folder).filter((each) => UNFINISHED.test(each))) {
     const path = join(folder, name);
-    // Another server may be writing to it just now.
+    // Another server may still be writing to it.
     const { mtimeMs = now } = statSync(path, { throwIfNoEntry: false }) ?? {};
     if (mtimeMs < now - AN_HOUR) rmSync(path, { force: true });
   }
 }
 
-/** Those dated after today are from a clock that was ahead, and no newer than the others: they go first. */
+/**
+ * Removes the oldest backups over the number kept. Those dated after today come from a clock that was ahead and are no newer than the
+ * others: they go first.
+ */
 function removeOldest({ folder, kept }: BackupConfig, today: Day): void {
   const days = dailyBackups(folder);
   const oldestFirst = [...days.filter((day) => day > today), ...days.filter((day) => day <= today)];

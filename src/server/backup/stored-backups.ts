@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
 
-/** How daily backups are just now, by what lies in their folder and what failed. */
+/** Returns the current health of daily backups, from the files in their folder and the last failure. */
 export function readBackupHealth(
   context: Pick<Context, 'config' | 'now' | 'group' | 'backing'>,
 ): BackupHealth {
@@ -16,7 +16,7 @@ export function readBackupHealth(
     const last = lastIn(config.backups.folder, dayAt(now(), group.timeZone), now());
     return backupHealth({ ...backing, last, isSameDisk: isSameDisk(config, config.backups.folder) }, now());
   } catch {
-    // The folder can't be read, as when a disk is not mounted.
+    // The folder can't be read, as when its disk is not mounted.
     return backupHealth({ ...backing, last: null, failedAt: now() }, now());
   }
 }
@@ -27,7 +27,7 @@ function isSameDisk({ database }: Pick<Config, 'database'>, folder: string): boo
   return statSync(dirname(database), { throwIfNoEntry: false })?.dev === statSync(folder).dev;
 }
 
-/** The newest that was made by a clock as it is: what is dated later is none. */
+/** Returns the newest backup, ignoring those dated later than now: they come from a clock that was ahead. */
 function lastIn(folder: string, today: Day, now: number): DailyBackups['last'] {
   for (const day of dailyBackups(folder)
     .filter((each) => each <= today)
@@ -38,7 +38,7 @@ function lastIn(folder: string, today: Day, now: number): DailyBackups['last'] {
   return null;
 }
 
-/** When a day's backup was made, and how large it is; null where there is none. */
+/** Returns when a day's backup was made, and its size; null where there is none. */
 export function madeIn(folder: string, day: Day): DailyBackups['last'] {
   const found = statSync(join(folder, fileOf(day)), { throwIfNoEntry: false });
   return found ? { at: Math.floor(found.mtimeMs), bytes: found.size } : null;
@@ -46,14 +46,13 @@ export function madeIn(folder: string, day: Day): DailyBackups['last'] {
 
 const DAILY = /^tillwise-(\d{4}-\d{2}-\d{2})\.sqlite$/;
 
-/** The days of which a folder has backups, the earliest first. */
+/** Returns the days with backups in a folder, earliest first. */
 export function dailyBackups(folder: string): Day[] {
   return readdirSync(folder)
     .flatMap((name) => (DAILY.exec(name)?.[1] as Day | undefined) ?? [])
     .sort();
 }
 
-/** The name of a day's backup. */
 export function fileOf(day: Day): string {
   return `tillwise-${day}.sqlite`;
 }

@@ -5,13 +5,13 @@ import { isPostgres } from '../db/connect.ts';
 import type { Command } from './command.ts';
 import { CommandError, EXIT } from './fault.ts';
 
-/** Copies the database as it is now into a new file, with the files of its orders, while the server runs. */
+/** Copies the current database, with the files attached to its orders, into a new file. The server may run meanwhile. */
 export async function backup({ word, config, path, print }: Command): Promise<number> {
   await backUpInto(config, path(word), print);
   return EXIT.done;
 }
 
-/** Backs an installation up into a file that is not there yet, and says so. Throws a line about what is wrong. */
+/** Backs an installation up into a file that must not exist yet, and prints what it did. Throws a `CommandError` when it fails. */
 export async function backUpInto(config: Config, file: string, print: Command['print']): Promise<void> {
   const { database } = config;
   if (!isPostgres(database) && !existsSync(database))
@@ -23,7 +23,7 @@ export async function backUpInto(config: Config, file: string, print: Command['p
   print(`Backed up ${databaseName(config)} to ${file}.`);
 }
 
-/** What a database is called in words; never its address, which has a password. */
+/** Returns the name of a database for messages. Never its address, which holds a password. */
 export function databaseName({ database }: Pick<Config, 'database'>): string {
   return isPostgres(database) ? 'the PostgreSQL database' : database;
 }

@@ -1,35 +1,33 @@
 import type { FileAnswers } from '../../domain/sources/file-read.ts';
 import type { Config } from '../config.ts';
 
-/** What a command is given. */
 export interface Command {
-  /** What it is to be done with or to. */
+  /** The word after the name of the command; '' without one. */
   word: string;
-  /** All of what it is to be done with, where a command takes several. */
+  /** All of these words, for a command that takes several. */
   words: readonly string[];
-  /** Which installation is meant. */
   config: Config;
-  /** Whether the answer is wanted as JSON. */
+  /** Whether to print the answer as JSON. */
   json: boolean;
-  /** Whether what people entered is to be kept. */
+  /** Whether to keep what people entered. */
   keep: boolean;
-  /** The e-mail address of the admin of a trial who is one's own. */
+  /** The e-mail address of the trial's admin to keep. */
   admin: string | undefined;
-  /** For how many days what is removed was kept, as it was typed. */
+  /** The days to keep what `prune` removes, as typed. */
   olderThan: string | undefined;
-  /** Whether it is to be done, and not only told what would be. */
+  /** Whether to go ahead. Without it, a command only prints what it would do. */
   yes: boolean;
-  /** What was said of the file, where it could be read in several ways. */
+  /** How to read a file that can be read in several ways. */
   said: Pick<FileAnswers, 'dates' | 'several'>;
-  /** The venue that files without one are of, by its name. */
+  /** The name of the venue for files that name none. */
   venue: string | undefined;
-  /** Whether what corrects the record is taken as well. */
+  /** Whether to take changes to what is already on record too. */
   all: boolean;
-  /** Whether past orders are taken as history. */
+  /** Whether to take past orders as history. */
   history: boolean;
   print: (line: string) => void;
-  /** All of standard input. */
+  /** Reads all of standard input. */
   read: () => Promise<string>;
-  /** The path of a file that is named as it is seen from where the command was given. */
+  /** Resolves a file name against the folder in which the command was given. */
   path: (name: string) => string;
 }

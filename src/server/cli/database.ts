@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { EXIT } from './fault.ts';
 
-/** Prints where the database is, for programs that are given its address, such as psql. */
+/** Prints the address of the database, for programs such as psql. */
 export async function database({ config, print }: Command): Promise<number> {
   print(config.database);
   return EXIT.done;

@@ -13,8 +13,7 @@ import { CommandError, EXIT } from './fault.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
 /**
- * Ends what a database that was put back revives: sessions and tokens that ended since, and links that were used or taken back. Asks to
- * be told so first.
+ * Ends what a restored database brings back: sessions and tokens that have ended since, and links that were used or revoked. Needs `--yes`.
  */
 export async function endAccess({ config, yes, print }: Command): Promise<number> {
   if (!isPostgres(config.database) && !existsSync(config.database))
@@ -28,7 +27,7 @@ export async function endAccess({ config, yes, print }: Command): Promise<number
   return EXIT.done;
 }
 
-/** Ends all sessions, tokens and links in a database; what there were, and which admins can sign in, in words. */
+/** Ends all sessions, tokens and links in a database. Returns lines that tell how many there were, and which admins can sign in. */
 export function accessEnded(config: Config): Promise<string[]> {
   return withContext(config, async (context) => {
     const ended = await inTransaction(context.db, async (tx) => {

@@ -26,10 +26,10 @@ import type { Command } from './command.ts';
 import { EXIT } from './fault.ts';
 import { withContext } from './with-context.ts';
 
-/** Two years back, and the 16 weeks that the oldest of them is judged by. */
+/** Two years, and the 16 weeks before them that the oldest of their weeks is judged by. */
 const WEEKS = 104 + 16;
 
-/** Prints how good the forecasts and alerts of each revenue center would have been in the weeks on record. */
+/** Prints how well the forecasts and alerts of each revenue center would have done in the weeks on record. */
 export async function forecastReport({ config, json, print }: Command): Promise<number> {
   const { reports, group } = await withContext(config, async (context) => {
     const settings = settingsOn(await readSettings(context.db, context.group), today(context));
@@ -51,7 +51,7 @@ export async function forecastReport({ config, json, print }: Command): Promise<
   return EXIT.done;
 }
 
-/** Every week before the current one by revenue center, newest first. */
+/** Returns a function from a revenue center to its weeks before the current one, newest first. */
 async function pastWeeks(context: Context): Promise<(center: RevenueCenter) => BacktestWeek[]> {
   const current = currentWeek(context);
   const weeks = Array.from({ length: WEEKS }, (_, ago) => weeksBefore(current, ago + 1));

@@ -2,10 +2,10 @@ import { closeSync, openSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { CommandError } from './fault.ts';
 
-/** Goes on where a file can be read that a command was given. Throws a line that says why not, and for whom. */
+/** Throws a `CommandError` that says why, and for which user, unless a file given to a command can be read. */
 export function demandReadable(file: string): void {
   try {
-    // What is no file may have nothing to read for as long as nobody writes to it.
+    // A pipe can block for as long as nobody writes to it.
     if (!statSync(file).isFile()) throw new CommandError(`${file} is no file.`);
     closeSync(openSync(file, 'r'));
   } catch (error) {
@@ -20,7 +20,7 @@ export function demandReadable(file: string): void {
   }
 }
 
-/** The name of the user this program runs as; the number where it has no name, as in some containers. */
+/** Returns the name of the user that runs this program; the number where there is no name, as in some containers. */
 function ownName(): string {
   try {
     return userInfo().username;

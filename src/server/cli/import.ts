@@ -26,14 +26,14 @@ import { withContext } from './with-context.ts';
 const PASSWORDS = `Imported users have no password. Set one: npm run tillwise -- user set-password EMAIL
 (an admin who can sign in may send reset links instead, from the page of users).`;
 
-/** Takes over an export of the old document database and tells, document by document, what became of it. */
+/** Imports an export of the old document database and prints the outcome of each document. */
 export async function importOldData({ word, config, json, print, path }: Command): Promise<number> {
   const file = path(word);
   const content = contentOf(file);
   demandExport(readOldData(content, config.timeZone), file);
   const isNew = !isPostgres(config.database) && !existsSync(config.database);
   const report = await withContext(config, async (context) => {
-    // The installation has a time zone of its own.
+    // The installation may have a time zone of its own.
     return importAll(context, demandExport(readOldData(content, context.group.timeZone), file));
   });
   if (json) print(JSON.stringify(report, null, 2));
@@ -64,8 +64,8 @@ function contentOf(file: string): unknown {
 }
 
 /**
- * Stores everything that can be: people and settings first, then week by week, newest first, then their alerts. Old data is of the
- * sample group's venues: a place that has none yet gets them.
+ * Stores everything it can: people and settings first, then the weeks, newest first, then their alerts. The old data belongs to the venues
+ * of the sample group, so an installation without venues gets these.
  */
 export async function importAll(context: Context, data: OldData): Promise<OldDataReport> {
   if (context.group.venues.length === 0) context.group = await keepVenues(context.db, SAMPLE_GROUP.venues);

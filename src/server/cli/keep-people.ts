@@ -15,8 +15,8 @@ import { COMMAND_LINE } from './with-context.ts';
 const SAMPLE_EMAILS = TRIAL_ACCOUNTS.map(({ email }) => email);
 
 /**
- * Keeps the people of a trial whom somebody known made: a sample account, the admin who is named, or somebody who is kept. A trial lets
- * anybody create users, so that the others may be strangers: they are deactivated. Throws where no admin would be left.
+ * Keeps the people of a trial who were created by somebody known: a sample account, the admin named, or somebody who is kept. In a trial
+ * anybody can create users, so the others may be strangers: they are deactivated. Throws when no admin would be left.
  */
 export async function keepPeople(
   context: Context,
@@ -37,7 +37,7 @@ export async function keepPeople(
     print(`Deactivated ${personLine(user)}: nobody known made them. An admin can reactivate them.`);
 }
 
-/** Whoever was made by somebody known; makers come before those whom they made. */
+/** Returns the admin named and the users created by somebody known. Relies on makers coming before the users they created. */
 function keptOf(
   users: readonly ListedUser[],
   own: readonly ListedUser[],

@@ -20,8 +20,8 @@ import { keepPeople } from './keep-people.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
 /**
- * Turns a trial into a place for real use, once all it holds is in a backup: an empty one, or with `--keep` one with
- * what people entered, without the sample's accounts, guests and weeks, and with those people only whom somebody known made.
+ * Turns a trial into an installation for real use, once all it holds is in a backup. It becomes empty; with `--keep` it keeps what people
+ * entered, without the sample's accounts, guests and weeks, and only the people created by somebody known.
  */
 export async function leaveTrial(command: Command): Promise<number> {
   const { word, config, keep, print, path } = command;
@@ -49,7 +49,7 @@ function inUse(): CommandError {
   return new CommandError('the database is in use. Stop the server first.');
 }
 
-/** Where what is in real use is looked for, when it is kept where a trial is looked for; null when it stays. */
+/** Returns the folder for real use when the trial is in the folder for trials; null when the database stays where it is. */
 function targetOf({ isFolderGiven, database, dataFolder }: Config): string | null {
   const isTrialsOwn = !isFolderGiven && !isPostgres(database) && dataFolder.endsWith('trial');
   return isTrialsOwn ? join(dirname(dataFolder), 'production') : null;

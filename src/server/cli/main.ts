@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { tillwise } from './tillwise.ts';
 
-// npm runs this in the project's folder, and says where it was called.
+// npm changes to the project's folder, and passes on the folder it was called in.
 const { INIT_CWD: calledFrom = process.cwd() } = process.env;
 
-// What a command makes is for its owner alone.
+// Files that a command creates are for their owner alone.
 process.umask(0o077);
-// Whoever reads what is printed may stop reading, as `head` does.
+// The reader of a pipe may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -5,7 +5,7 @@ import { EXIT } from './fault.ts';
 import { demandDatabase, userCalled } from './user-called.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
-/** Makes a user an admin who may sign in, whatever they were: the way back in where no admin is left who can. */
+/** Makes any user an active admin: the way back in when no admin can sign in. */
 export async function makeAdmin({ word: address, config, print }: Command): Promise<number> {
   demandDatabase(config);
   await withContext(config, async (context) => {

@@ -9,7 +9,7 @@ import { attachmentsInDatabase, attachmentsNamed } from '../stores/attachments.t
 import type { Command } from './command.ts';
 import { CommandError, EXIT } from './fault.ts';
 
-/** Copies an SQLite installation into an empty PostgreSQL and proves that the totals are the same there. */
+/** Copies an SQLite installation into an empty PostgreSQL database and checks that the totals are the same there. */
 export async function migrateTo({ word: address, config, print }: Command): Promise<number> {
   const { database } = config;
   if (!isPostgres(address))
@@ -39,7 +39,7 @@ export async function migrateTo({ word: address, config, print }: Command): Prom
   }
 }
 
-/** Copies what the files of orders hold; how many there are. Throws where one does not read the same. */
+/** Copies the attached files and returns their number. Throws when a copy differs from its source. */
 async function copyContents(source: Db, copy: Db, dataFolder: string): Promise<number> {
   const papers = attachmentsInDatabase(copy);
   let files = 0;
@@ -51,7 +51,7 @@ async function copyContents(source: Db, copy: Db, dataFolder: string): Promise<n
   return files;
 }
 
-/** Says what was copied into a PostgreSQL. */
+/** Prints what was copied into a PostgreSQL database. */
 export function tellCopied({ counts, sums }: Copied, print: Command['print']): void {
   for (const { table, rows } of counts) print(`${table.padEnd(16)} ${rows} rows`);
   const all = counts.reduce((sum, { rows }) => sum + rows, 0);

@@ -16,7 +16,7 @@ import { type DeclaredRoute, declaredRoutes } from '../docs/declared-routes.ts';
 import type { Command } from './command.ts';
 import { EXIT } from './fault.ts';
 
-/** Whose columns the page has: every role, and of the managers one of a venue, for an example. */
+/** The columns of the page: every role, the viewer, and the manager of one venue as an example. */
 const WHO: readonly [string, Who][] = [
   ...ROLES.map((role): [string, Who] => [roleName(role), role]),
   ['Viewer', 'viewer'],
@@ -28,7 +28,7 @@ const WHO: readonly [string, Who][] = [
 
 const NOTHING: Reach = { venues: [], centers: [], crews: [] };
 
-/** What a token may have been cut to when it was made. */
+/** Examples of the reach a token can be limited to when it is created. */
 const CUTS: readonly [string, Reach | null][] = [
   ['for all', null],
   ['for Scandals', { ...NOTHING, venues: ['scandals'] }],
@@ -57,7 +57,7 @@ and sees to what is of their reach alone: the rest of a list is left out, what a
 answered as what is nowhere, and sums are of what they reach, but for the group's totals in the overview where an admin shows them. A viewer reads what an admin reads, but for
 people and the audit trail.`;
 
-/** Prints who may call every route, and who may do every action on what, as a page of Markdown. */
+/** Prints who may call each route and who may take each action, as a page of Markdown. */
 export async function permissions({ config, print }: Command): Promise<number> {
   const roles = WHO.map(([name]) => name);
   print(ABOUT);
@@ -78,7 +78,7 @@ export async function permissions({ config, print }: Command): Promise<number> {
   return EXIT.done;
 }
 
-/** What a token of somebody enters, by action; what it reads where that is nothing. */
+/** Returns which actions a token may enter, or what it may read when it may enter nothing. */
 function enteredByToken(maker: Who, cut: Reach | null): string {
   const who = typeof maker === 'string' ? { role: maker } : maker;
   const user = { ...who, userId: '', name: '', email: '', createdAt: '' };
@@ -101,7 +101,7 @@ function cellsOf({ method, path, summary, may }: DeclaredRoute): string[] {
   return [`\`${method} ${path}\``, summary, may === 'anyone' ? 'anyone' : `\`${may}\``, ...reach];
 }
 
-/** "yes", "no", or to what of all that the action is about. */
+/** Returns "yes", "no", or the subjects of the action that the role reaches. */
 function reachOf(who: Who, action: Action): string {
   const subjects = subjectsOf(SAMPLE_GROUP, action) ?? [];
   const reached = subjects.filter((subject) => can(who, action, subject));

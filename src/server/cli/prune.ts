@@ -14,7 +14,7 @@ import type { Command } from './command.ts';
 import { CommandError, EXIT } from './fault.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
-/** So few at once that nobody who saves something meanwhile has to wait. */
+/** Small batches, so that nobody who saves something meanwhile has to wait. */
 const AT_ONCE = 500;
 const DAY = 24 * 3_600_000;
 
@@ -25,14 +25,14 @@ interface Old {
 }
 
 interface PrunableKind {
-  /** The days that they are kept at least. */
+  /** The smallest number of days to keep them. */
   least: number;
   words: string;
   list: (db: Db, rows: OldRows) => Promise<Old[]>;
   remove: (tx: Tx, ids: readonly string[]) => Promise<void>;
 }
 
-/** What may be removed once it is old: nothing that any figure stands on. */
+/** What `prune` may remove once it is old: nothing that any figure depends on. */
 const KINDS: Record<string, PrunableKind> = {
   letters: {
     least: 62,
@@ -50,7 +50,7 @@ const KINDS: Record<string, PrunableKind> = {
   audit: { least: 400, words: 'audit entries', list: listOldEntries, remove: removeEntries },
 };
 
-/** Says how much of a kind is older than so many days; removes it, some at a time, where that is confirmed. */
+/** Prints how much of a kind is older than the given days. With `--yes` it removes that, in batches. */
 export async function prune({ word, config, olderThan, yes, print }: Command): Promise<number> {
   const kind = Object.hasOwn(KINDS, word) ? KINDS[word] : undefined;
   if (!kind) throw new CommandError(`say what to remove: ${Object.keys(KINDS).join(', ')}.`, EXIT.misused);
@@ -70,7 +70,7 @@ export async function prune({ word, config, olderThan, yes, print }: Command): P
   return EXIT.done;
 }
 
-/** Goes through what is old, and removes it where that is wanted; how many there were. */
+/** Goes through old rows in batches, removes them if `isWanted`, and returns how many there were. */
 async function eachBatch(
   context: Context,
   kind: PrunableKind,
@@ -90,7 +90,7 @@ async function eachBatch(
   }
 }
 
-/** Whether what is old may go: an alert is counted by the report of its week until that is closed. */
+/** Returns whether an old row may be removed. The report of a week counts its alerts until the week is closed. */
 async function closedBefore({ db, group }: Context, before: string): Promise<(row: Old) => boolean> {
   const closed = await listClosedBefore(db, before.slice(0, 10));
   const budgets = new Set(

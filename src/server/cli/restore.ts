@@ -14,8 +14,8 @@ import { demandReadable } from './given-file.ts';
 import { tellCopied } from './migrate-to.ts';
 
 /**
- * Puts a backup where there is no database yet, once it is known to be a whole one, and nobody comes in by what ended since it was made.
- * Never overwrites.
+ * Restores a backup where there is no database yet. First checks that it is whole, and ends all access, so that nobody gets in by what has
+ * ended since it was made. Never overwrites.
  */
 export async function restore({ word, config, path, print }: Command): Promise<number> {
   const file = path(word);
@@ -25,7 +25,7 @@ export async function restore({ word, config, path, print }: Command): Promise<n
   const inTheWay = isOnPostgres ? undefined : filesOf(database).find((each) => existsSync(each));
   if (inTheWay) throw new CommandError(`${inTheWay} exists already. Nothing was overwritten.`);
   makeFolders(dataFolder);
-  // The backup itself stays as it is: what is brought up to date, and goes where servers look, is a copy.
+  // The backup stays as it is: only a copy of it is migrated and moved to where servers look.
   const restored = join(dataFolder, 'tillwise.sqlite.restored');
   try {
     const finish = isOnPostgres ? assertWholeAttachments : attachmentsOutOfCopy(dataFolder);
@@ -44,13 +44,13 @@ export async function restore({ word, config, path, print }: Command): Promise<n
   return EXIT.done;
 }
 
-/** Without another copy of it: the backup is one. */
+/** Migrates without making a copy first: the backup is one. */
 async function bringUpToDate(restored: string): Promise<void> {
   const connection = connect(restored, () => {}, 'endless');
   await migrate(connection).finally(() => connection.db.destroy());
 }
 
-/** Puts what a file holds into an empty PostgreSQL. */
+/** Copies the restored database into an empty PostgreSQL database. */
 async function moveInto(address: string, restored: string, print: Command['print']): Promise<void> {
   const { db } = connect(restored, () => {});
   try {
@@ -60,7 +60,7 @@ async function moveInto(address: string, restored: string, print: Command['print
   }
 }
 
-/** The files that a database on SQLite may consist of. */
+/** Returns the files that an SQLite database may consist of. */
 function filesOf(database: string): string[] {
   return ['', ...JOURNALS].map((end) => database + end);
 }

@@ -10,7 +10,7 @@ import { CommandError, EXIT } from './fault.ts';
 import { demandDatabase, userCalled } from './user-called.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
-/** Sets a user's password to the one on standard input, ends their sessions and tokens and lets them try to sign in anew. */
+/** Sets a user's password to the one on standard input, ends their sessions and tokens, and resets their failed sign-ins. */
 export async function setPassword({ word: address, config, print, read }: Command): Promise<number> {
   demandDatabase(config);
   const password = newPassword.safeParse((await read()).replace(/\r?\n$/, ''));

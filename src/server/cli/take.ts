@@ -14,7 +14,7 @@ import { COMMAND_LINE, withContext } from './with-context.ts';
 
 const BY: User = { ...COMMAND_LINE, email: '', createdAt: '', role: 'admin' };
 
-/** Takes files of registers, one after the other, and tells of each what became of it and what waits for somebody. */
+/** Takes register files one after the other, and prints the outcome of each and what waits for a decision. */
 export async function take({
   words,
   config,
@@ -39,7 +39,7 @@ export async function take({
     if (venue !== undefined) await demandVenue(context, venue);
     let isWaiting = false;
     for (const file of files) {
-      // A link that was named is meant.
+      // The user named this file, so a link is followed.
       const taken = await takeFile(context, BY, { path: realpathSync(file), name: basename(file) }, beside);
       print(`${basename(file)}: ${taken.words}`);
       for (const line of taken.waits) print(`  Waits: ${line}`);
@@ -49,7 +49,7 @@ export async function take({
   });
 }
 
-/** Goes on where a word is one of the group's venues: its id, its name, or what files were told to call it. */
+/** Throws unless a word is one of the group's venues: its id, its name, or a name that files use for it. */
 async function demandVenue({ db, group }: Context, word: string): Promise<void> {
   const { locations } = await readNames(db);
   const venues = inUse(group).venues;

@@ -38,7 +38,7 @@ meant; without them the one in real use, and a trial where there is no other.
 
 type Run = (command: Command) => Promise<number>;
 
-/** Each command, the word it takes ('' for none), and where it is: only the one asked for is loaded. */
+/** The commands. `word` is the argument each takes ('' for none). Only the command given is loaded. */
 const COMMANDS: Record<string, { word: string; isMany?: true; load: () => Promise<Run> }> = {
   backup: { word: 'FILE', load: async () => (await import('./backup.ts')).backup },
   restore: { word: 'FILE', load: async () => (await import('./restore.ts')).restore },
@@ -59,17 +59,17 @@ const COMMANDS: Record<string, { word: string; isMany?: true; load: () => Promis
   'user set-password': { word: 'EMAIL', load: async () => (await import('./set-password.ts')).setPassword },
 };
 
-/** Commands of earlier versions, and how what they did is written now. */
+/** Commands of earlier versions, and how to write them now. */
 const REPLACED: Record<string, string> = { 'import-sales': 'take FILE…' };
 
-/** Where a command is given: the settings there, what it reads and where it prints. */
+/** Where a command is given: its environment, its input and its output. */
 export interface Terminal extends Pick<Command, 'print' | 'read' | 'path'> {
   env: Record<string, string | undefined>;
-  /** Says in one line what is wrong. */
+  /** Prints one line that says what is wrong. */
   complain: (line: string) => void;
 }
 
-/** Does what the words ask for; its exit code. */
+/** Runs the command in `args` and returns its exit code. */
 export async function tillwise(args: string[], terminal: Terminal): Promise<number> {
   try {
     return await obey(args, terminal);
@@ -165,7 +165,7 @@ function oneOfThese<Word extends string>(
   return word;
 }
 
-/** The first line of what went wrong, without what only a programmer could use. */
+/** Returns the first line of an error, without what only a programmer could use. */
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message.replaceAll('\n', '; ');
   const { message, code } = error as { message?: string; code?: string };

@@ -6,13 +6,13 @@ import { isPostgres } from '../db/connect.ts';
 import { listUsers } from '../stores/users.ts';
 import { CommandError } from './fault.ts';
 
-/** Goes on where there is a database to look for people in: none is made. */
+/** Throws unless there is a database to look for people in. Creates none. */
 export function demandDatabase({ database }: Pick<Config, 'database'>): void {
   if (!isPostgres(database) && !existsSync(database))
     throw new CommandError(`there is no database at ${database}.`);
 }
 
-/** The user with an e-mail address. Throws where there is none. */
+/** Returns the user with an e-mail address. Throws when there is none. */
 export async function userCalled({ db }: Context, address: string): Promise<ListedUser> {
   const email = emailAddress.safeParse(address).data;
   const user = (await listUsers(db)).find((each) => each.email === email);

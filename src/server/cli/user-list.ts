@@ -6,7 +6,7 @@ import { EXIT } from './fault.ts';
 import { demandDatabase } from './user-called.ts';
 import { withContext } from './with-context.ts';
 
-/** Prints who may sign in and who once could, one a line: address, role, whether they may, when they last did, name. */
+/** Prints the users, one a line: address, role, whether they may sign in, when they last did, name. Includes deactivated users. */
 export async function userList({ config, json, print }: Command): Promise<number> {
   demandDatabase(config);
   const users = (await withContext(config, ({ db }) => listUsers(db))).filter((user) => !isGuest(user));
@@ -22,7 +22,7 @@ function cellsOf({ email, name, role, active, invitation, lastSignInAt }: Listed
   return [email, role ? roleName(role) : 'no role', state, last, name];
 }
 
-/** Rows whose cells begin below each other. */
+/** Pads the cells, so that each column begins at the same place. */
 function columnsOf(rows: readonly string[][]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
   return rows.map((cells) =>

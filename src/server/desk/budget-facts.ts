@@ -13,7 +13,7 @@ import { sumOrders } from '../stores/order-sums.ts';
 import { readSettings } from '../stores/settings.ts';
 import { readSums } from '../stores/week-sums.ts';
 
-/** What decides about the budgets of these categories in a week, and who last changed something of these subjects. */
+/** Reads what decides about the budgets of these categories in a week, and who last changed one of the subjects. */
 export async function readBudgetFacts(
   group: Group,
   db: Db,
@@ -30,7 +30,7 @@ export async function readBudgetFacts(
   };
 }
 
-/** What decides about a total of a week that somebody sets by hand. */
+/** Reads what decides about a total of a week that somebody sets by hand. */
 export async function readTotalFacts(
   context: Pick<Context, 'now' | 'group' | 'log'>,
   tx: Tx,

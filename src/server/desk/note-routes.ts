@@ -23,7 +23,7 @@ const writeRoute = declareRoute({
   responses: { 200: answer(weekOrVenueSchema, 'The week afterwards') },
 });
 
-/** Notes move no figures, so that no settings decide. */
+/** Notes change no figures, so no settings are needed. */
 interface NoteWriteFacts extends NoteFacts {
   settings?: GroupSettings;
 }

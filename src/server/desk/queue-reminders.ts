@@ -10,8 +10,8 @@ import { listUsers } from '../stores/users.ts';
 import { readStates } from '../stores/week-states.ts';
 
 /**
- * Writes to those who may submit a venue's week that is due and not submitted: once for a week, however many servers try and whenever
- * one starts.
+ * Sends reminders to those who may submit a venue's week that is due and not submitted: once per week, however many servers try and
+ * whenever one starts.
  */
 export async function queueReminders(context: Pick<Context, 'db' | 'now' | 'group'>): Promise<void> {
   const { db, group, now } = context;

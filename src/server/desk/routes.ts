@@ -97,7 +97,7 @@ export function weekRoutes(context: Context) {
       const current = currentWeek(context);
       const isTrial = context.config.mode === 'trial';
       const stored = await listWeeks(context.db, current, limit);
-      // Sample data has its own list of weeks; people who work always find the week before.
+      // Sample data has its own list of weeks; in real use the previous week is always listed.
       const weeks = selectableWeeks(stored, { current, withPrevious: !isTrial, limit });
       return c.json(
         isTrial ? withDatedWeeks(weeks, await listDatedWeeks(context.db), { current, limit }) : weeks,

@@ -94,7 +94,7 @@ async function readFindings(context: Context, by: User, week: Week, venue: Venue
     listStaff(db, today(context)),
     listAlerts(db, { weekId: week.weekId, category, state: 'open', limit: MOST_ALERTS }),
   ]);
-  // Who works in a crew is told to those responsible for it.
+  // Only people responsible for a crew may see who works in it.
   const own = staff.filter(({ crew }) => can(by, 'seeRates', crew));
   const credits = creditsTaken(all);
   const bought = credits.length > 0 ? await readBought(db, week, credits) : [];
@@ -102,7 +102,7 @@ async function readFindings(context: Context, by: User, week: Week, venue: Venue
   return weekFindings({ known, orders, bought, adjustments, hours, plans, staff: own, alerts }, venue);
 }
 
-/** Nobody sees to more. */
+/** The most alerts to list: nobody goes through more. */
 const MOST_ALERTS = 50;
 
 async function readStateFacts(context: Context, tx: Tx, week: Week): Promise<StateFacts> {

@@ -22,18 +22,18 @@ import { type Env, permitted } from '../router.ts';
 import { readCachedSettings } from '../stores/settings.ts';
 import { readCachedWeek } from '../weeks/cached-weeks.ts';
 
-/** Of which venue a week is answered; left out for all of it. */
+/** The venue to answer a week for; left out for the whole week. */
 export const ofVenue = z.object({ venue: rowId.optional() });
 
-/** Schema of a week or of one venue's part of it, typed as the whole week; `weekOfRecord` reads both. */
+/** Returns the schema of a week or of one venue's part of it, typed as the whole week; `weekOfRecord` reads both. */
 export function weekOrVenueSchema() {
   const either = z.union([weekAnswerSchema(), venueWeekSchema()]);
   return either as unknown as ReturnType<typeof weekAnswerSchema>;
 }
 
 /**
- * How a week is answered to somebody: what they read of it, or of a venue's of it. Throws 'not-found' at once where they don't read
- * that venue, or it is none: a change is not made then.
+ * Returns a function that makes somebody's view of a week, or of one venue's part of it. Throws 'not-found' at once when they may not read
+ * that venue or it does not exist, before any change is made.
  */
 export function answeringWeek(
   context: Context,
@@ -56,7 +56,10 @@ export function answeringWeek(
   };
 }
 
-/** Writes something into a week; answers with the week afterwards, or what of it is a venue's. Throws what `answeringWeek` does at once. */
+/**
+ * Writes something into a week and answers with the week afterwards, or with one venue's part of it. Throws at once as `answeringWeek`
+ * does.
+ */
 export async function weekWritten<
   Sent extends SchemaForGroup,
   Facts extends WeekDecisionFacts,

@@ -20,7 +20,7 @@ import { ordersEntered } from '../stores/order-sums.ts';
 import { revenueEntered } from '../stores/revenue.ts';
 import { settingsSaved } from '../stores/settings.ts';
 
-/** What was entered within a time of what somebody reads. Rows are looked for in the weeks that somebody changed in it, by their indexes. */
+/** Reads what was entered within a time span, as far as somebody may read it. Rows are found by indexes, in the weeks changed within it. */
 export async function readActivity(db: Db, { readable, whole }: GroupAccess, span: Span): Promise<Activity> {
   const weeks = weeksChanged(db, span);
   const [orders, adjustments, hours, revenue, settings, alerts] = await Promise.all([
@@ -70,7 +70,7 @@ function alertsRead(
   return read.map(({ type }) => ({ type: type as AlertType }));
 }
 
-/** The alerts a week has raised about what somebody reads. */
+/** Returns the alerts that a week has raised about what somebody may read. */
 export async function alertsOfWeek(
   db: Db,
   reading: GroupAccess,

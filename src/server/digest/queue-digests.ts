@@ -23,8 +23,8 @@ import { alertsOfWeek, readActivity } from './activity.ts';
 type DigestContext = Pick<Context, 'db' | 'now' | 'group' | 'log'>;
 
 /**
- * Puts the summaries that are due into the outbox: one for each person and day, or week, however many servers try.
- * Where nothing happened the day is only noted as seen to.
+ * Puts the digests that are due into the outbox: one per person and day, or week, however many servers try. When nothing happened, the day
+ * is only marked as done.
  */
 export async function queueDigests(context: DigestContext): Promise<void> {
   const letters = new Map<string, Promise<WaitingLetter | null>>();
@@ -104,7 +104,7 @@ async function stateOf(context: DigestContext, week: Week, who: Who): Promise<Di
     countOpenAlerts(db, categoriesOf(readingFor(context, who).readable)),
     readNotes(db, week.weekId),
   ]);
-  // Of closed venues as they were when their week was closed.
+  // Closed venues count as they were when their week was closed.
   const { readable } = weekReadBy(who, { known, sums, states, waiting, openAlerts: () => 0 });
   return { week, standing: readable, openAlerts, notes };
 }

@@ -13,7 +13,7 @@ export interface DeclaredRoute {
   may: May;
 }
 
-/** Every declared route and who may call it, from the application itself; nothing is asked of its database. */
+/** Returns every declared route and who may call it, from the application itself. The database is never queried. */
 export function declaredRoutes(config: Config): DeclaredRoute[] {
   const connection = connect(':memory:', () => {});
   const app = createApp({

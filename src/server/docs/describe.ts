@@ -3,7 +3,7 @@ import { type ProblemCode, problemSchema, STATUS, TITLES } from '../../domain/re
 import type { Env, May } from '../router.ts';
 import { refusalCodes } from './refusals.ts';
 
-/** A JSON schema, as far as it is read here. */
+/** The parts of a JSON schema used here. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -38,7 +38,7 @@ export interface Operation {
   security: object[];
   parameters: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  /** By status; refusals as references. */
+  /** By status; refusals are references. */
   responses: Record<string, Response | { $ref: string }>;
 }
 
@@ -72,7 +72,7 @@ const HEADERS = {
   },
 };
 
-/** The whole description of the API (OpenAPI 3.1). `cookie` is the name of the one that holds the session. */
+/** Returns the whole description of the API (OpenAPI 3.1). `cookie` is the name of the session's cookie. */
 export function describeApi(app: OpenAPIHono<Env>, cookie: string): ApiDocument {
   app.openAPIRegistry.register('Problem', problemSchema());
   const { paths, components, info, ...document } = app.getOpenAPI31Document({
@@ -108,7 +108,7 @@ export function describeApi(app: OpenAPIHono<Env>, cookie: string): ApiDocument 
   });
 }
 
-/** The document without lists of no choices: where there are no venues yet they would say that nothing fits, and generators stumble over them. */
+/** Removes empty enums. With no venues yet they would say that nothing fits, and generators fail on them. */
 function withoutNoChoices(document: object): ApiDocument {
   return JSON.parse(JSON.stringify(document), (name, value) =>
     name === 'enum' && Array.isArray(value) && value.length === 0 ? undefined : value,
@@ -117,7 +117,7 @@ function withoutNoChoices(document: object): ApiDocument {
 
 type DeclaredOperation = Operation & { 'x-refuses': readonly ProblemCode[]; 'x-ignores-key'?: true };
 
-/** An operation with all that follows from what its route declares. Gathers the refusals it may answer with. */
+/** Completes an operation with all that follows from its route's declaration. Adds the refusals it may answer with to `refusals`. */
 function completed({
   method,
   path,
@@ -143,7 +143,7 @@ function completed({
   };
 }
 
-/** The refusals with some codes by their status, as references to what `refusals` then holds. */
+/** Returns references by status to the refusals with these codes, which it adds to `refusals`. */
 function refused(codes: readonly ProblemCode[], refusals: Record<string, Response>): Operation['responses'] {
   const byStatus = Object.groupBy(codes, (code) => STATUS[code]);
   return Object.fromEntries(

@@ -2,16 +2,13 @@ import type { Group } from '../../domain/group/group.ts';
 import { offeredRoles, USER_ROLES } from '../../domain/people/role.ts';
 import { isVisibleField } from '../../domain/weeks/week-totals.ts';
 
-/** For which group something is described: as who asks reads it, and whole. */
+/** The group to describe: as the reader may see it, and whole. */
 export interface Described {
   read: Group;
   whole: Group;
 }
 
-/**
- * A description, or any part of one, without what the specification names and this group has not: the fields of its weeks, and
- * the roles of its people.
- */
+/** Removes from a description what the specification names but this group does not have: fields of its weeks, and roles of its people. */
 export function describedOf<Part>(groups: Described, part: Part): Part {
   const roles: readonly unknown[] = offeredRoles(groups.whole, true);
   const has = (value: unknown) => roles.includes(value) || !USER_ROLES.some((role) => role === value);

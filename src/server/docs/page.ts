@@ -10,7 +10,7 @@ const STYLE = `
   dl { margin: 0 0 0 1rem; } dt { margin-top: .25rem; } dd { margin: 0 0 0 1rem; }
 `;
 
-/** The API's description as a page to read: every operation, the fields of every answer, every code. */
+/** Returns the API's description as an HTML page: every operation, the fields of every answer, every code. */
 export function apiPage({ info, paths, components }: ApiDocument) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(components, method, path, operation)),
@@ -51,7 +51,7 @@ function section(components: Components, method: string, path: string, operation
     )}</dl>`;
 }
 
-/** What a reference stands for; anything else itself. */
+/** Resolves a reference; returns anything else unchanged. */
 function resolved<T extends object>(one: T | { $ref: string }, known: Record<string, T>): T {
   return '$ref' in one ? known[nameIn(one.$ref)]! : one;
 }
@@ -78,7 +78,7 @@ function answer(status: string, { description, content = {} }: Response) {
   return term(status, html`${description}: ${shown}`);
 }
 
-/** The fields of an object, or of the objects of a list; nothing for what has none of its own. */
+/** Returns the fields of an object, or of the objects in a list; '' when there are none. */
 function fields(schema: Schema): ReturnType<typeof html> | string {
   const { properties, required = [], items, anyOf = [] } = schema;
   const inner = items ?? anyOf.find((one) => one.properties);
@@ -93,7 +93,7 @@ function term(name: unknown, description: unknown) {
   return html`<dt><code>${name}</code></dt><dd>${description}</dd>`;
 }
 
-/** What a value is, in words: "list of Order", "open or void", "date-time or null". */
+/** Returns the type of a value in words: "list of Order", "open or void", "date-time or null". */
 function kind({ $ref, type, format, enum: values, items, anyOf }: Schema): ReturnType<typeof html> | string {
   if ($ref) return html`<a href="#${nameIn($ref)}">${nameIn($ref)}</a>`;
   if (items) return html`list of ${kind(items)}`;

@@ -1,23 +1,23 @@
 import type { ProblemCode } from '../../domain/refusals/problem.ts';
 import type { May } from '../router.ts';
 
-/** A declared route, as far as it decides which refusals its caller may meet. */
+/** What decides which refusals the caller of a route may get. */
 export interface RouteForRefusals {
   method: string;
   path: string;
   may: May;
   /** Whether the request has parameters or a body that must fit a schema. */
   isChecked: boolean;
-  /** Whether an Idempotency-Key holds its effect to once. */
+  /** Whether an Idempotency-Key makes it take effect only once. */
   isOnce: boolean;
-  /** The codes that it declares itself. */
+  /** The codes that the route declares itself. */
   refuses: readonly ProblemCode[];
 }
 
-/** An id in the path that must be known. A week need not be: any week that can be is one. */
+/** An id in the path that must exist. A week need not exist: any possible week will do. */
 const KNOWN_ID = /\{(?!weekId\})\w+Id\}/;
 
-/** The codes that a route may refuse a request with: those it declares, and those that follow from what it is. */
+/** Returns the codes that a route may refuse a request with: those it declares, and those that follow from its kind. */
 export function refusalCodes({
   method,
   path,

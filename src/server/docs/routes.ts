@@ -11,7 +11,10 @@ import { describeApi } from './describe.ts';
 import { describedOf } from './of-group.ts';
 import { apiPage } from './page.ts';
 
-/** Adds the API's description at /api/openapi.json and, to read, at /api/docs. It is made when first asked for, of an application for the ids that it may name. */
+/**
+ * Adds the API's description at /api/openapi.json, and as a page at /api/docs. It is made when first requested, from an application for the
+ * ids it may name.
+ */
 export function apiDocument(
   app: OpenAPIHono<Env>,
   context: Context,
@@ -33,7 +36,10 @@ export function apiDocument(
   app.get('/api/docs', (c) => c.html(apiPage(description(c))));
 }
 
-/** The group whose ids a description names: as whoever asks reads it; to nobody who is known none but the specification's. */
+/**
+ * Returns the group with the ids that a description may name: those the caller may read. To anonymous callers it names only the
+ * specification's.
+ */
 function describedTo(c: HonoContext<Env>, group: Group): Group {
   if (c.var.session) return visibleGroup(c.var.session.user, group);
   return isSpecified(group) ? SAMPLE_GROUP : NO_GROUP;

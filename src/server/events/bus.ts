@@ -1,27 +1,27 @@
 import type { LiveEvent } from '../../domain/desk/live-event.ts';
 import { type Carried, messagesOf } from './messages.ts';
 
-/** How long events are gathered before they are sent on: many saves at once become one message. */
+/** How long events are gathered before they are sent: many saves at once become one message. */
 const GATHER_MILLISECONDS = 20;
 
 export interface Subscriber {
   userId: string;
   sessionId: string;
-  /** An event as it is told of it, null where it is not; left out where it is told of all. */
+  /** Returns the event as this subscriber may see it, or null. Left out, the subscriber sees all. */
   hears?: ((event: LiveEvent) => LiveEvent | null) | undefined;
-  /** Takes a message as it goes into a stream of server-sent events. */
+  /** Takes a message formatted for a stream of server-sent events. */
   tell: (message: Uint8Array) => void;
-  /** Something changed about the sessions or the role of this user: to be looked at again. */
+  /** Called when the user's sessions or role have changed and must be checked again. */
   recheck: () => void;
-  /** The server is about to stop, or others of the same session take this one's place. */
+  /** Called when the server is about to stop, or newer streams of the same session replace this one. */
   end: () => void;
 }
 
-/** Carries events to every server of the installation, this one included. `onGap` tells that some may have been missed. */
+/** Carries events to every server of the installation, this one included. Calls `onGap` when some may have been missed. */
 export interface Relay {
-  /** How long a text may be, in bytes. */
+  /** The longest text, in bytes. */
   mostBytes: number;
-  /** Sends texts in their order: all of them, or none. */
+  /** Sends texts in order: all of them, or none. */
   send(texts: readonly string[]): Promise<void>;
   listen(onText: (text: string) => void, onGap: () => void): Promise<void>;
   close(): Promise<void>;
@@ -29,23 +29,23 @@ export interface Relay {
 
 export interface EventBus {
   publish(event: LiveEvent): void;
-  /** Has the streams of a user looked at again, on every server: a session has ended, or the role is another. */
+  /** Checks the streams of a user again on every server: a session has ended, or the role has changed. */
   accessChanged(userId: string): void;
-  /** Returns what ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(subscriber: Subscriber): () => void;
-  /** How many are subscribed to this server. */
+  /** Returns how many subscribers this server has. */
   listeners(): number;
-  /** How long ago the last event was told, or the server began. */
+  /** Returns the time since the last event, or since the server began. */
   quietMilliseconds(): number;
   close(): Promise<void>;
 }
 
-/** How many streams a session may have. A browser with more visible windows than that loses the oldest one for a while. */
+/** How many streams a session may have. A browser with more visible windows loses the oldest stream for a while. */
 const MOST_STREAMS = 10;
 
 const CROWDED = new TextEncoder().encode('event: crowded\ndata: \n\n');
 
-/** Events as a message; one that several are told is written once. */
+/** Formats events as a message. Messages with the same events for several subscribers are formatted once. */
 function messages(): (events: readonly LiveEvent[]) => Uint8Array {
   const written = new Map<string, Uint8Array>();
   return (events) => {
@@ -57,8 +57,8 @@ function messages(): (events: readonly LiveEvent[]) => Uint8Array {
 }
 
 /**
- * Tells every subscriber of this server, and of the others through the relay, what was changed. Equal events within
- * 20 ms are told once, and written once for all; `onTold` is called with each before any subscriber. After a gap in the relay all are ended: who is there opens anew.
+ * Sends changes to every subscriber of this server, and to other servers through the relay. Equal events within 20 ms are sent once, and
+ * formatted once for all; `onTold` gets each before any subscriber. After a gap in the relay all streams end, and clients reconnect.
  */
 export async function createEventBus(
   relay: Relay | null,
@@ -66,7 +66,7 @@ export async function createEventBus(
   onTold: (event: LiveEvent) => void = () => {},
 ): Promise<EventBus> {
   const subscribers = new Set<Subscriber>();
-  /** What waits to be sent, by its JSON, and what came through the relay in this turn. */
+  /** Events waiting to be sent, by their JSON. `received`: texts from the relay in this turn of the event loop. */
   const gathered = new Map<string, Carried>();
   const received: string[] = [];
   let toldAt = performance.now();
@@ -83,7 +83,7 @@ export async function createEventBus(
       if (heard.length > 0) tell(message(heard));
     }
   };
-  // Many texts in a turn are told as one message: who reads is let go where too many wait.
+  // Many texts in one turn become one message: a reader with too many waiting messages is disconnected.
   const receive = (text: string) => {
     received.push(text);
     if (received.length > 1) return;
@@ -98,7 +98,7 @@ export async function createEventBus(
     for (const subscriber of subscribers) subscriber.end();
   };
   await relay?.listen(receive, () => {
-    // The venues may be others by now.
+    // The venues may have changed meanwhile.
     onTold({ topic: 'group' });
     endAll();
   });

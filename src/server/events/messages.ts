@@ -1,11 +1,11 @@
 import type { LiveEvent } from '../../domain/desk/live-event.ts';
 
-/** What goes through a relay: events for every screen, and whose access to look at again, which no screen is told. */
+/** What goes through a relay: events for every screen, and users whose access to check again, which no screen receives. */
 export type Carried = LiveEvent | { access: string };
 
 /**
- * Texts of at most so many bytes, each a JSON list of what is carried, in order. An event that is too long alone is carried without its
- * venues: as one of the whole group.
+ * Returns texts of at most this many bytes, each a JSON list of items in order. An event that is too long alone loses its venues, and
+ * counts for the whole group.
  */
 export function messagesOf(carried: Iterable<Carried>, mostBytes: number): string[] {
   const messages: string[] = [];

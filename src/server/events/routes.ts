@@ -8,10 +8,10 @@ import { createRouter, declareRoute } from '../router.ts';
 import { stillSignedIn } from '../session/read-session.ts';
 import type { SignedIn } from '../stores/sessions.ts';
 
-/** How often a stream shows that it is alive, and that its reader still may read. */
+/** How often a stream shows that it is alive, and checks that its reader still may read. */
 const HEARTBEAT_MILLISECONDS = 25_000;
 
-/** How many messages wait for a reader who does not read: then the stream ends, and a reader who is there opens it anew. */
+/** How many messages may wait for a slow reader. Then the stream ends, and the reader can open it again. */
 const MOST_WAITING = 100;
 
 const EVENTS = 'Each event’s data is a JSON list of { topic, weekId?, venues? }.';
@@ -34,13 +34,13 @@ const eventsRoute = declareRoute({
 
 export function eventRoutes(context: Context) {
   return createRouter().openapi(eventsRoute, (c) => {
-    // A HEAD comes here too: nobody would read its stream, or end it.
+    // HEAD requests come here too: nobody would read their stream, or end it.
     const stream = c.req.method === 'GET' ? streamFor(context, c, c.var.session!) : '';
     return c.newResponse(stream, 200, { 'Content-Type': 'text/event-stream' });
   });
 }
 
-/** One reader's stream: it ends when the reader leaves, the session ends, the role is another, or the server stops. */
+/** Returns one reader's stream. It ends when the reader leaves, the session ends, the role changes, or the server stops. */
 function streamFor(
   context: Context,
   c: HonoContext,
@@ -84,12 +84,12 @@ function streamFor(
   });
 }
 
-/** Tells a new reader how long nothing has changed: what was read earlier than that may be out of date. */
+/** Tells a new reader how long nothing has changed: whatever it read before that may be out of date. */
 function opening(quietMilliseconds: number): Uint8Array {
   return new TextEncoder().encode(`retry: 1000\nevent: quiet\ndata: ${Math.floor(quietMilliseconds)}\n\n`);
 }
 
-/** Has the reader ask who is signed in: the session has ended, or the role is another by now. */
+/** Makes the reader check who is signed in: the session has ended, or the role has changed. */
 const ACCESS_CHANGED = new TextEncoder().encode('event: access\ndata: \n\n');
 
 const ALIVE = new TextEncoder().encode(': alive\n\n');

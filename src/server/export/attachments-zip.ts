@@ -18,14 +18,14 @@ import { type OrderRange, orderPages } from '../stores/order-pages.ts';
 import { csvChunks } from './csv-answer.ts';
 import { orderLines } from './lines.ts';
 
-/** How many files the orders that are asked for have. Throws 'limit-reached' for more than are taken along at once. */
+/** Returns how many files the requested orders have. Throws 'limit-reached' for more than one export may hold. */
 export async function countAttachments(db: Db, reading: GroupAccess, range: OrderRange) {
   return counted(await ordersWithAttachments(db, reading, range), reading);
 }
 
 /**
- * A ZIP of a file of orders and of their files, one read after the other while it is sent: none is packed tighter, since photos and
- * PDFs are. Throws 'limit-reached' before it begins.
+ * Returns a ZIP with a list of orders and their files, each read while it is sent. Nothing is compressed, since photos and PDFs already
+ * are. Throws 'limit-reached' before it begins.
  */
 export async function attachmentsZip(
   context: Pick<Context, 'db' | 'group' | 'papers'>,
@@ -44,7 +44,7 @@ function counted(orders: readonly OrderOfAttachments[], { whole }: GroupAccess) 
   return found;
 }
 
-/** The orders that have files; no more of them than show that there are too many. */
+/** Returns the orders that have files, but stops once there are too many. */
 async function ordersWithAttachments(db: Db, reading: GroupAccess, range: OrderRange) {
   const { readable, whole } = reading;
   const found: OrderOfAttachments[] = [];
@@ -64,7 +64,7 @@ async function ordersWithAttachments(db: Db, reading: GroupAccess, range: OrderR
   return found;
 }
 
-/** The list of orders, the files that it names, and what of them is not there. */
+/** Yields the list of orders, the files it names, and a list of the files that are missing. */
 async function* filesIn(
   { db, group, papers: store }: Pick<Context, 'db' | 'group' | 'papers'>,
   reading: GroupAccess,
@@ -75,7 +75,7 @@ async function* filesIn(
   }: OrderRange & { papers: readonly ExportedAttachment[]; fileAt: (fileId: string) => string },
 ) {
   const names = new Map(papers.map(({ fileId, takenAs }) => [fileId, takenAs]));
-  // What came since is read on the server.
+  // Files that were added since are linked to the server.
   const named = (fileId: string) => names.get(fileId) ?? fileAt(fileId);
   const lines = orderLines(db, reading, { ...range, fileAt: named });
   yield { name: 'orders.csv', input: csvChunks(lines, group), lastModified: newestOf(papers) };
@@ -89,7 +89,7 @@ async function* filesIn(
     yield { name: 'Missing.txt', input: `The server no longer has these files:\r\n${lost.join('\r\n')}\r\n` };
 }
 
-/** A ZIP of the same orders and files is byte for byte the same: the list is as old as the newest of them, or as a ZIP can be. */
+/** Dates the list like its newest file, or the earliest date in a ZIP: a ZIP of the same orders and files is the same byte for byte. */
 function newestOf(papers: readonly ExportedAttachment[]): Date {
   return new Date(
     papers.reduce((newest, { addedAt }) => (addedAt > newest ? addedAt : newest), '1980-01-02'),

@@ -6,13 +6,13 @@ import type { Context } from '../context.ts';
 import type { Env } from '../router.ts';
 import { fileAnswer } from './file-answer.ts';
 
-/** The lines of a CSV file, some at a time. */
+/** The lines of a CSV file, page by page. */
 export type CsvPages = AsyncGenerator<(string | number | null)[][]>;
 
-/** Bytes gathered before they are sent. */
+/** How many bytes to gather before sending them. */
 const CHUNK = 64 * 1024;
 
-/** Answers with a CSV file that is read and sent page by page, so that years of rows never stand in memory. */
+/** Answers with a CSV file that is read and sent page by page, so that years of rows never fill the memory. */
 export function csvAnswer(
   context: Pick<Context, 'log' | 'group'>,
   c: HonoContext<Env>,
@@ -22,10 +22,10 @@ export function csvAnswer(
   return fileAnswer(context, c, { name, type: 'text/csv; charset=utf-8; header=present', chunks });
 }
 
-/** Without it spreadsheets take UTF-8 for letters of their own country. */
+/** Without it spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The bytes of a CSV file; other requests are answered in between. */
+/** Yields the bytes of a CSV file. Other requests are answered in between. */
 export async function* csvChunks(pages: CsvPages, group: Group): AsyncGenerator<Uint8Array> {
   const separator = separatorIn(group);
   const encoder = new TextEncoder();

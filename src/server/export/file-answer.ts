@@ -10,8 +10,8 @@ interface DownloadedFile {
 }
 
 /**
- * Answers with a file that is sent as it is made. Its beginning is made before the answer begins: what fails at once is answered like
- * any other failure. What fails later breaks the connection off, so that a part never looks like the whole.
+ * Answers with a file that is sent while it is made. Makes the first chunk before the answer begins, so that an early failure is answered
+ * like any other. A later failure breaks the connection off, so that a part never looks like the whole.
  */
 export async function fileAnswer(
   { log }: Pick<Context, 'log'>,
@@ -41,7 +41,7 @@ export async function fileAnswer(
   });
 }
 
-/** Ends the connection without an end of the answer. The HTTP server would put the error's words into the file. */
+/** Breaks the connection off without ending the answer. The HTTP server would write the error into the file. */
 function breakOff(c: HonoContext<Env>, controller: ReadableStreamDefaultController): void {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   if (outgoing) outgoing.destroy();

@@ -31,7 +31,7 @@ import { weeksWithin } from '../stores/weeks.ts';
 import type { CsvPages } from './csv-answer.ts';
 import type { DayRange } from './range.ts';
 
-/** Files are written as the group writes: an amount without its currency's sign, and nothing between the thousands. */
+/** Writes amounts in the group's format, without currency sign and thousands separators. */
 export const money = (group: Group) => (amount: number) => moneyInputText(amount as Cents, group);
 
 /** What a row of the file of orders needs besides the order. */
@@ -42,7 +42,7 @@ interface OrderRowFacts {
   fileAt: FileAt;
 }
 
-/** Where a file of an order is read, by its id. */
+/** Returns the address of a file by its id. */
 type FileAt = (fileId: string) => string;
 
 type OrderCsvColumn = readonly [head: string, cell: (order: OrderRow, facts: OrderRowFacts) => string | null];
@@ -84,7 +84,7 @@ const ORDER_COLUMNS: readonly OrderCsvColumn[] = [
   ...DETAIL_NAMES.filter((name) => !PLACED_DETAILS.includes(name)).map(detailColumn),
 ];
 
-/** Supplier orders by their date; `fileAt` says where each of their files is read. */
+/** Yields supplier orders by date; `fileAt` returns the address of an attached file. */
 export async function* orderLines(
   db: Db,
   reading: GroupAccess,
@@ -111,7 +111,7 @@ function filesOf({ files }: OrderRow, { fileAt }: OrderRowFacts): string {
   return papers.map(({ fileId }) => fileAt(fileId)).join(' ');
 }
 
-/** The group as it was called in a week, as far as its venues are closed. */
+/** Returns the group with the names of a given week, for those venues that have closed it. */
 export function groupsOfWeeks(db: Db, { whole, read }: GroupAccess): (weekId: string) => Promise<Group> {
   let last: { weekId: string; group: Group } | null = null;
   return async (weekId) => {
@@ -122,7 +122,7 @@ export function groupsOfWeeks(db: Db, { whole, read }: GroupAccess): (weekId: st
   };
 }
 
-/** The staff hours that count in the weeks in a range, of the crews a role is responsible for. */
+/** Yields the staff hours that count in the weeks of a range, for the crews a role is responsible for. */
 export async function* hoursLines(
   db: Db,
   group: Group,
@@ -171,7 +171,7 @@ const WEEK_COLUMNS = {
   'Labor cost': 'totalLaborCostCents',
 } as const satisfies Record<string, keyof WeekTotals>;
 
-/** What the specification has no column for: the other revenue centers and crews of the group. */
+/** Returns columns for the revenue centers and crews that the specification has no column for. */
 function otherColumns(
   group: Group,
 ): { name: string; center?: RevenueCenter; of: (sums: WeekSums) => number }[] {
@@ -188,13 +188,13 @@ function otherColumns(
   ];
 }
 
-/** How far its venues are with a week, where all are as far; 'open' while one of them is. */
+/** Returns the state that all venues have reached for a week: 'open' while one of them is open. */
 function stateTold(states: readonly VenueState[], { venues }: Group): WeekState {
   const statesTold = venues.map(({ venueId }) => stateView(states, venueId).state);
   return (['open', 'submitted', 'closed'] as const).find((state) => statesTold.includes(state)) ?? 'open';
 }
 
-/** What each week in a range adds up to. */
+/** Yields the totals of each week in a range. */
 export async function* weekLines(context: Context, { who, range }: { who: Who; range: DayRange }): CsvPages {
   const { db } = context;
   const reading = accessOf(who, context.group);
@@ -202,7 +202,7 @@ export async function* weekLines(context: Context, { who, range }: { who: Who; r
   const others = otherColumns(group);
   const columns = Object.entries(WEEK_COLUMNS).filter(([, field]) => isVisibleField(group, field));
   const head = [...columns.map(([name]) => name), ...others.map(({ name }) => name)];
-  // What came later stands last, so that no column moves.
+  // Newer columns come last, so that no column moves.
   yield [['Week', 'First day', 'Last day', ...head, 'Revenue So Far', 'Expected', 'State']];
   for await (const week of weeksWithin(db, range)) {
     const { weekId, startDate, endDate } = week;
@@ -242,7 +242,7 @@ export async function* weekLines(context: Context, { who, range }: { who: Who; r
   }
 }
 
-/** The audit trail, oldest first; before and after as they were stored. */
+/** Yields the audit trail, oldest first, with before and after as stored. */
 export async function* auditLines(db: Db, range: AuditRange): CsvPages {
   yield [['At', 'Who', 'Action', 'Subject', 'Week', 'Before', 'After']];
   for await (const page of auditPages(db, range))

@@ -10,14 +10,14 @@ import type { CsvPages } from './csv-answer.ts';
 import { groupsOfWeeks, money } from './lines.ts';
 import type { DayRange } from './range.ts';
 
-/** What somebody reads, or of it a venue. Throws 'not-found' where they don't read that venue, or it is none. */
+/** Limits what somebody may read to one venue, if given. Throws 'not-found' when they may not read it, or it does not exist. */
 export function requestedAccess(reading: GroupAccess, venue: VenueId | undefined): GroupAccess {
   if (venue === undefined) return reading;
   if (!isVenue(reading.readable, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
   return accessToVenue(reading, venue);
 }
 
-/** Sales by day and revenue center, with the names of their weeks. */
+/** Yields sales by day and revenue center, with the names of their weeks. */
 export async function* salesLines(db: Db, reading: GroupAccess, range: DayRange): CsvPages {
   yield [['Date', 'Venue', 'Revenue center', 'Sales', 'Source']];
   const { readable, whole } = reading;

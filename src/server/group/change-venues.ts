@@ -31,9 +31,9 @@ import { readFromWeekFacts } from '../weeks/from-week-facts.ts';
 
 interface VenuesChange<Answer> {
   by: User;
-  /** From which week on budgets are to be others; undefined for this one. */
+  /** The week from which budgets change; undefined for this one. */
   fromWeek?: string | undefined;
-  /** Reads the sales of the weeks that decide as well, where any do. */
+  /** Also reads the sales of the weeks that decide, if any. */
   weeks?: (tx: Tx, group: Group) => Promise<SalesFacts[]>;
   decide: (
     facts: GroupFacts & CenterChangeFacts,
@@ -41,7 +41,7 @@ interface VenuesChange<Answer> {
   ) => Decision<Answer, CenterChanged>;
 }
 
-/** Changes the venues of the group, one change after another. From the answer on the group is another, on every server. */
+/** Changes the venues of the group, one change at a time. From the answer on, every server uses the new group. */
 export async function changeVenues<Answer>(
   context: Context,
   c: HonoContext<Env>,
@@ -90,12 +90,12 @@ async function writeChanged(tx: Tx, { group, weeksGo }: GroupChanged): Promise<v
 
 type Follower = Pick<Context, 'db' | 'group' | 'now'>;
 
-/** How many looks at the group were begun, and which of them the group in use is of. */
+/** How many reads of the group were begun, and which of them the group in use comes from. */
 const looks = new WeakMap<Follower, { begun: number; inUse: number }>();
 
 /**
- * Reads the group as it is on record now; the same as before stays the very same. A look that was overtaken by a later one counts for
- * nothing: what it saw may be what was before.
+ * Reads the group on record. An unchanged group stays the same object. A read that a later one has overtaken is ignored: it may show an
+ * older state.
  */
 export async function followGroup(context: Follower): Promise<void> {
   const its = looks.get(context) ?? { begun: 0, inUse: 0 };
@@ -108,7 +108,7 @@ export async function followGroup(context: Follower): Promise<void> {
   if (JSON.stringify(group) !== JSON.stringify(context.group)) context.group = group;
 }
 
-/** Begins a group that has no venues with a proposal. Throws 'conflict' where it has some. */
+/** Starts a group without venues from a proposal. Throws 'conflict' when it has some. */
 export async function startGroup(
   context: Context,
   c: HonoContext<Env>,

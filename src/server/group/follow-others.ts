@@ -4,8 +4,8 @@ import { followGroup } from './change-venues.ts';
 const LOOK_EVERY_MILLISECONDS = 500;
 
 /**
- * Has this server know of venues that another process has changed in the same file, and open screens read them. Servers on
- * PostgreSQL tell one another by an event.
+ * Picks up venues that another process has changed in the same file, and makes open screens read them. Servers on PostgreSQL use an event
+ * instead.
  */
 export function startFollowingOthers(context: Context): void {
   const { changedElsewhere } = context.connection;

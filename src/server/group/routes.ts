@@ -33,7 +33,7 @@ const FROM_WEEK =
 
 const venueParameter = z.object({ venueId: rowId });
 
-/** What programs that add something are told: its id under a name that says of what it is. */
+/** The answer to a program that adds something, with an explicit name for its id. */
 function madeCenterSchema() {
   const { id: centerId, ...center } = venueSchema().shape.centers.unwrap().element.shape;
   return z.object({ centerId, ...center });
@@ -215,7 +215,7 @@ export function groupRoutes(context: Context) {
     });
 }
 
-/** A group that tells of every revenue center when it is closed, also of those that never are. */
+/** Returns a group with the closed days of every revenue center, also of those that are never closed. */
 function groupAnswer(group: Group): Group {
   const venues = group.venues.map((venue) => ({
     ...venue,

@@ -6,7 +6,10 @@ import type { HolidayYearsQuery } from './public-holidays.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The public holidays of some years, the first one of a day: computed here, beside the server, which goes on meanwhile and holds nothing of it. */
+/**
+ * Returns the public holidays of some years, the first one of each day. Runs in a process of its own, so that the server goes on meanwhile
+ * and needs no memory for it.
+ */
 function holidaysOf({ place, years }: HolidayYearsQuery): Holiday[] {
   const calendar = calendarOf(place);
   const byDay = new Map<Day, Holiday>();

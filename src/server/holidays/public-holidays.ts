@@ -6,7 +6,7 @@ import { type HolidayRegion, holidayRegion } from '../../domain/group/countries.
 import type { Day } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
 
-/** Of where, and of which years, public holidays are asked for. */
+/** The region and the years to find public holidays for. */
 export interface HolidayYearsQuery {
   place: HolidayRegion;
   years: readonly number[];
@@ -15,15 +15,15 @@ export interface HolidayYearsQuery {
 const run = promisify(execFile);
 const PROGRAM = join(import.meta.dirname, `compute-holidays${extname(import.meta.filename)}`);
 const LONGEST_MILLISECONDS = 30_000;
-/** Many times what three years of holidays are. */
+/** Many times the size of three years of holidays. */
 const MOST_BYTES = 1_000_000;
-/** Of other years none are told: an address can name any year, and each three are a process. */
+/** Other years have no holidays: an address can name any year, and every three of them start a process. */
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
 
-/** The holidays of a year by its place: they never change, and every week asks for them. */
+/** The holidays by region and year: they never change, and every week needs them. */
 const known = new Map<string, Promise<Holiday[]>>();
 
-/** The public holidays of a group from one day to another, by their days; none where it has none. */
+/** Returns the public holidays of a group from one day to another, by day; none when it has no region. */
 export async function publicHolidays(
   { group, log }: Pick<Context, 'group' | 'log'>,
   from: Day,
@@ -38,7 +38,7 @@ export async function publicHolidays(
   try {
     return holidaysWithin((await Promise.all(byYear)).flat(), from, to);
   } catch (error) {
-    // What stands on them goes on without: a range is narrower then, and nothing is asked.
+    // Callers go on without holidays: ranges are narrower then, and no questions are asked.
     log.error({ err: error, place }, 'public holidays can not be computed');
     return [];
   }
@@ -48,7 +48,7 @@ function keyOf(place: HolidayRegion, year: number): string {
   return JSON.stringify([place, year]);
 }
 
-/** A year's holidays, computed with those of the years beside it: whoever asks for one soon asks for these. */
+/** Returns a year's holidays, computed with those of the years before and after: they are usually needed next. */
 function computed(place: HolidayRegion, year: number): Promise<Holiday[]> {
   const years = [year - 1, year, year + 1];
   const all = computedApart({ place, years });
@@ -62,19 +62,19 @@ function computed(place: HolidayRegion, year: number): Promise<Holiday[]> {
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** Computed one after another, so that whoever asks for many years keeps one core busy at most. */
+/** Computes one request after another, so that many years keep at most one core busy. */
 function computedApart(asked: HolidayYearsQuery): Promise<Holiday[]> {
   const computing = before.then(() => compute(asked));
   before = computing.catch(() => {});
   return computing;
 }
 
-/** Computed in a process of its own that ends with it: the calendars of all countries take half a second, and 45 MB for good. */
+/** Computes in a process that ends afterwards: the calendars of all countries take half a second, and 45 MB that are never freed. */
 async function compute(asked: HolidayYearsQuery): Promise<Holiday[]> {
   const { stdout } = await run(process.execPath, [PROGRAM, JSON.stringify(asked)], {
     timeout: LONGEST_MILLISECONDS,
     maxBuffer: MOST_BYTES,
-    // Nothing of what the server is told is its business.
+    // The process must not see the server's environment.
     env: {},
   });
   return JSON.parse(stdout) as Holiday[];

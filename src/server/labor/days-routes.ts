@@ -45,7 +45,10 @@ const enterRoute = declareRoute({
 });
 
 export function hoursDaysRoutes(context: Context) {
-  /** The crews that somebody reads, or those of a venue. Throws 'not-found' where they don't read that venue, or it is none. */
+  /**
+   * Returns the crews that somebody may read, or those of a venue. Throws 'not-found' when they may not read that venue or it does not
+   * exist.
+   */
   function crewsRead(c: HonoContext<Env>, venue: VenueId | undefined): readonly Crew[] {
     const reading = readingOf(c, context.group);
     if (venue === undefined) return crewsOf(reading.readable);

@@ -13,7 +13,7 @@ import { listAdjustments, listHours } from '../stores/labor.ts';
 import { listPlans, listWorkedDays } from '../stores/labor-plan.ts';
 import { findStaff, listStaff } from '../stores/staff.ts';
 
-/** What decides about the hours of a week; `named` are people of whom a request speaks. */
+/** Reads what decides about the hours of a week; `named` are the people in the request. */
 export async function readHoursFacts(
   context: Pick<Context, 'group' | 'now'>,
   db: Db,
@@ -33,7 +33,7 @@ export async function readHoursFacts(
   };
 }
 
-/** What decides about the hours of a week's days; `named` are people of whom a request speaks. */
+/** Reads what decides about the hours of a week's days; `named` are the people in the request. */
 export async function readDaysFacts(
   context: Pick<Context, 'group' | 'now'>,
   db: Db,
@@ -43,7 +43,7 @@ export async function readDaysFacts(
   return { ...(await readHoursFacts(context, db, weekId, named)), plans: await listPlans(db, weekId) };
 }
 
-/** A week's hours by day, of some crews. */
+/** Returns a week's hours by day, for some crews. */
 export async function readHoursDays(
   context: Pick<Context, 'group' | 'now' | 'db'>,
   week: Week,

@@ -13,7 +13,10 @@ import { readStates } from '../stores/week-states.ts';
 import { listWeeksEndingFrom } from '../stores/weeks.ts';
 import { readDaysFacts } from './hours-facts.ts';
 
-/** The hours of the weeks on record that end on a day or later, of all or those somebody worked or is planned in; other changes of them wait. */
+/**
+ * Reads the hours of the weeks on record that end on a day or later: all of them, or those in which a person worked or is planned. Locks
+ * them against other changes.
+ */
 export async function readPaidWeeks(
   context: Context,
   tx: Tx,
@@ -32,7 +35,7 @@ export async function readPaidWeeks(
   return weeks;
 }
 
-/** Writes what weeks cost otherwise by other pay. */
+/** Writes the new costs of weeks after a change of pay. */
 export async function writePaidWeeks(
   context: Context,
   tx: Tx,

@@ -100,7 +100,6 @@ function setRoute(group: Group) {
 }
 
 export function laborRoutes(context: Context) {
-  /** Corrects an hours entry of a week. */
   const correct = async <Sent extends SchemaForGroup>(
     c: HonoContext<Env>,
     write: AnyWeekWrite<Sent, EntryFacts, HoursEntry>,

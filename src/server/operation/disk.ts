@@ -4,35 +4,34 @@ import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
 import { refusal } from '../errors.ts';
 
-/** How much room there is in the data folder, in bytes. */
+/** The room in the data folder, in bytes. */
 export interface Room {
   free: number;
   all: number;
 }
 
-/** What a server knows of its disk. */
 export interface Disk {
   room(): Promise<Room>;
-  /** How much room there is, for people: 'low' is where files are refused. */
+  /** Returns how much room is left. 'low': files are refused. */
   state(): Promise<{ state: 'ok' | 'low'; freeMegabytes: number }>;
-  /** Whether changes find no room: the last one that did not was a moment ago, or there is next to none. */
+  /** Whether changes find no room: one just failed for lack of it, or next to none is left. */
   isFull(): Promise<boolean>;
-  /** Notes that a change found no room, and says whether that is worth a line in the log: once a minute. */
+  /** Notes that a change found no room. Returns whether to log that: true once a minute. */
   noteFull(): boolean;
-  /** Throws 'disk-full' where files of so many bytes would leave less free than is kept for everything else. */
+  /** Throws 'disk-full' when files of this size would leave less room than everything else needs. */
   demandRoom(bytes: number): Promise<void>;
 }
 
 const MINUTE = 60_000;
-/** How long a change that found no room speaks for the disk: where there is a quota, nothing else tells of it. */
+/** How long, in milliseconds, a failed change counts as a full disk: with a quota, nothing else shows it. */
 const RECENT = 5_000;
 const MEGABYTE = 1024 * 1024;
-/** What a change of the database may need beside its journal. */
+/** The room, in bytes, that a change of the database may need beside its journal. */
 const NEXT_TO_NONE = 16 * MEGABYTE;
-/** What files leave free for everything else, unless it is set: so much, or a tenth of a small disk. */
+/** The room, in bytes, that files leave for everything else by default; a tenth of a disk smaller than ten times this. */
 const KEPT_FREE = 1024 * MEGABYTE;
 
-/** Watches the disk that the data folder is on. */
+/** Watches the disk with the data folder. */
 export function createDisk(
   { dataFolder, database, freeSpace }: Pick<Config, 'dataFolder' | 'database' | 'freeSpace'>,
   now: () => number,
@@ -49,7 +48,7 @@ export function createDisk(
     },
     async isFull() {
       if (now() - lastFull < RECENT) return true;
-      // PostgreSQL is on a disk of its own, and says so itself.
+      // PostgreSQL is on a disk of its own, and reports a full one itself.
       return !isPostgres(database) && (await roomOf()).free < NEXT_TO_NONE;
     },
     noteFull() {

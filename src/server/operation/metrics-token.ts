@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What a token may be written in: what a header can hold, without blanks. */
+/** The characters of a token: those a header can hold, without blanks. */
 const TOKEN = /^[\x21-\x7e]{32,}$/;
 
 /** Whether a text can be a token: long enough that nobody guesses it. */
@@ -8,7 +8,10 @@ export function isMetricsToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** Whether a request carries the token that opens the figures from elsewhere. How long it takes tells nothing of the token. */
+/**
+ * Whether a request carries the token that permits reading the metrics from elsewhere. Compares in constant time, so that timing reveals
+ * nothing about the token.
+ */
 export function holdsMetricsToken(
   { metricsToken }: { metricsToken: string | null },
   headers: Headers,

@@ -15,7 +15,7 @@ export interface Metrics {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counters and clocks of one server, all at zero. */
+/** Creates the counters and histograms of one server. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -48,7 +48,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** What is measured when somebody asks. */
+/** Figures that are read when somebody requests the metrics. */
 export interface Measured {
   liveStreams: () => number;
   databaseSeconds: () => Promise<number>;
@@ -57,13 +57,13 @@ export interface Measured {
   mail: () => Promise<{ waiting: number; failing: number; failed: number; oldestMilliseconds: number }>;
 }
 
-/** Adds figures that are read whenever the metrics are; those that can't be read just now are left out. */
+/** Adds figures that are read each time the metrics are; leaves out those that can't be read at the moment. */
 export function addMeasured(
   { registry }: Metrics,
   { liveStreams, databaseSeconds, mail, backup, room }: Measured,
 ): void {
   const gauge = (name: string, help: string, read: () => Promise<number> | number) => {
-    // Of two applications on one context, the newer one is measured.
+    // With two applications on one context, the newer one is measured.
     registry.removeSingleMetric(name);
     return new Gauge({
       name,

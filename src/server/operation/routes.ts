@@ -15,7 +15,7 @@ import { isLocalCaller } from './local-caller.ts';
 import { addMeasured } from './metrics.ts';
 import { holdsMetricsToken } from './metrics-token.ts';
 
-/** How a server is. Counts and words only: anyone may ask. */
+/** The health of a server. Counts and words only: anyone may read it. */
 function healthSchema() {
   return z
     .object({
@@ -69,7 +69,7 @@ const metricsRoute = declareRoute({
 const METRICS_ARE_FOR =
   'Metrics are for callers on this machine, and for those who send TILLWISE_METRICS_TOKEN.';
 
-/** What the people who run a server ask it. */
+/** The routes for the people who run a server. */
 export function operationRoutes(context: Context) {
   const { metrics, events } = context;
   addMeasured(metrics, {
@@ -92,7 +92,7 @@ export function operationRoutes(context: Context) {
     });
 }
 
-/** Throws 'disk-full' where changes find no room, and what the database throws that does not answer. */
+/** Throws 'disk-full' when changes find no room, and the database's error when it does not answer. */
 async function healthOf(context: Context): Promise<Health> {
   if (await context.disk.isFull()) throw refusal(REFUSED.diskFull);
   const disk = await context.disk.state();
@@ -115,24 +115,24 @@ async function healthOf(context: Context): Promise<Health> {
   };
 }
 
-/** What the health of e-mail makes of a server's; null for nothing. */
+/** Returns the server status for the health of e-mail; null when that is fine. */
 function toldOf({ state }: MailHealth): 'mail-stuck' | null {
   return state === 'ok' ? null : 'mail-stuck';
 }
 
-/** What the health of daily backups makes of a server’s. */
+/** The server status for each health of the daily backups; null when that is fine. */
 const BACKUP_TOLD = { off: null, ok: null, failed: 'backup-failed', old: 'backup-old' } as const;
-/** What the folder of files makes of it. */
+/** The server status for each health of the folder of files. */
 const DROP_TOLD = { off: 'ok', ok: 'ok', failed: 'folder-failed' } as const;
 
-/** Of daily backups, in figures; NaN for what there is none of. */
+/** Returns the figures of the daily backups; NaN where there is none. */
 function backupFigures(context: Context) {
   const { state, lastAt, bytes } = readBackupHealth(context);
   const ageSeconds = (context.now() - Date.parse(lastAt ?? '')) / 1000;
   return { ageSeconds, bytes: bytes ?? Number.NaN, failed: state === 'failed' ? 1 : 0 };
 }
 
-/** How long the database takes to answer. Throws when it does not. */
+/** Returns how long the database takes to answer. Throws when it does not. */
 async function millisecondsOf({ db }: Context): Promise<number> {
   const began = performance.now();
   await sql`select 1`.execute(db);

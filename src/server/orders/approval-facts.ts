@@ -15,7 +15,7 @@ import { readWeekHistory } from '../stores/week-history.ts';
 
 type ApprovalFactsContext = Pick<Context, 'now' | 'group' | 'log'>;
 
-/** Whose orders are decided about. */
+/** The orders to decide about. */
 interface ApprovalFactsQuery {
   week: Week;
   centers: readonly RevenueCenter[];
@@ -24,7 +24,7 @@ interface ApprovalFactsQuery {
   createdAt: string;
 }
 
-/** What decides whether orders wait for approval; without a rule nothing is read. */
+/** Reads what decides whether orders wait for approval; reads nothing without a rule. */
 export async function readApprovalFacts(
   context: ApprovalFactsContext,
   tx: Tx,
@@ -43,7 +43,10 @@ export async function readApprovalFacts(
 const { besides, otherNames } = EMPTY_ORDER_FACTS;
 const NO_PARTS = { besides, otherNames };
 
-/** What may be parts of the orders. Who asks waits for others who do: each sees what the one before entered. */
+/**
+ * Reads orders that may be parts of the same purchase. Locks the revenue centers: parallel requests wait, so that each sees what the one
+ * before entered.
+ */
 async function partsOf(
   tx: Tx,
   { centers, days, createdAt }: Omit<ApprovalFactsQuery, 'week'>,
@@ -57,7 +60,7 @@ async function partsOf(
   return { besides: besides.filter(isPart), otherNames };
 }
 
-/** The budgets that the estimated revenue makes of revenue centers, where what goes over them waits and the revenue is not entered. */
+/** Returns budgets from the estimated revenue, for revenue centers where orders over budget wait and no revenue is entered. */
 export async function readExpectedBudgets(
   context: ApprovalFactsContext,
   tx: Tx,

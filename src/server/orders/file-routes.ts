@@ -82,7 +82,7 @@ export function orderFileRoutes(context: Context) {
     });
 }
 
-/** The rows of a file. Throws 'invalid-request' when it can not be read as one of orders. */
+/** Reads the rows of a file. Throws 'invalid-request' when it is no readable file of orders. */
 function rowsIn(group: Group, file: OrderCsvRequest, on: OrdersReadOn): RowsRead {
   const read = readOrderFile(group, file, on);
   if ('fault' in read) throw new Refusal('invalid-request', read.fault);

@@ -46,22 +46,22 @@ import { readApprovalFacts } from './approval-facts.ts';
 type OrderFactsContext = Pick<Context, 'now' | 'group' | 'log' | 'connection'>;
 type OrderSubject = Pick<NewOrder, 'revenueCenter' | 'supplier' | 'day'>;
 
-/** Orders that are decided about. */
+/** The orders to decide about. */
 interface OrderFactsQuery {
   orders: readonly OrderSubject[];
-  /** When they were entered; just now, unless they are on record. */
+  /** When they were entered. Defaults to now, for orders not on record yet. */
   createdAt?: string;
-  /** The one that is new. */
+  /** The new order, if there is one. */
   entered?: NewOrder | undefined;
-  /** Whether the week is weighed by today's settings, since no venue of it is closed. */
+  /** Whether to judge the week by today's settings, since no venue has closed it. */
   isOpen?: boolean;
-  /** Those of whose suppliers it decides what was bought: credits, and what a credit may be for. */
+  /** The credits, and orders that a credit may be for: what was bought from their suppliers matters. */
   credits?: readonly OrderSubject[] | undefined;
-  /** The id of the one of them that is on record. */
+  /** The id of the one that is already on record. */
   without?: string | undefined;
 }
 
-/** What decides about orders of a week: asked in one message, of each revenue center that is concerned. */
+/** Reads what decides about orders of a week, in one message to the database for all revenue centers involved. */
 export async function readOrderFacts(
   context: OrderFactsContext,
   tx: Tx,
@@ -115,7 +115,7 @@ export async function readOrderFacts(
   return { ...facts, bought: await readBought(tx, week, named, without) };
 }
 
-/** What is asked of the database before anything is known. */
+/** The first query, made before anything is known. */
 interface OrderRowsQuery {
   concerned: readonly RevenueCenter[];
   keys: readonly string[];
@@ -157,7 +157,7 @@ type RevenueBesideRow = RowOfQuery<typeof selectRevenueBeside>;
 
 const NO_ALERTS: AlertFacts = { open: [], mailed: [] };
 
-/** The alerts of the week that decide about orders, and what was told of them: nearly always there are none. */
+/** Reads the alerts of the week that matter for orders, and the mail sent about them. Nearly always there are none. */
 async function readAlerts(
   tx: Tx,
   { weekId, centers }: OrderFacts,
@@ -168,7 +168,7 @@ async function readAlerts(
   return isQuiet ? NO_ALERTS : readAlertFacts(tx, weekId, concerned);
 }
 
-/** Of a new order only those that it moves, so that it costs the same however many a week far over its budget has. */
+/** Reads only the alerts that a new order affects, so that it costs the same however far over budget a week is. */
 async function readMoved(tx: Tx, facts: OrderFacts, row: CenterRow, entered: NewOrder): Promise<AlertFacts> {
   const { weekId } = facts;
   const { revenueCenter: category } = entered;
@@ -177,7 +177,7 @@ async function readMoved(tx: Tx, facts: OrderFacts, row: CenterRow, entered: New
   const open = resolves.some((type) => isOpen[type])
     ? await listOpenAlerts(tx, weekId, [category])
     : overIn(row, category);
-  // Nobody is written to about the level of a budget that is known to be over.
+  // No mail goes out about the level of a budget already reported as over.
   if (!row.mailed || row.overId) return { open, mailed: [] };
   const told = isOver ? await listTopicMails(tx, [overTopic(weekId, category)]) : [];
   if (mailed === null) return { open, mailed: told };
@@ -196,7 +196,7 @@ function namesIn(known: readonly SupplierNameRow[]): Pick<CenterFacts, 'knownSup
   return { knownSuppliers: known.map(({ key }) => key), namesNow: new Map(renamed) };
 }
 
-/** What was bought of the suppliers of credits in a week and the eight before it, less credits that nobody approved. */
+/** Reads what was bought from the suppliers of credits in a week and the eight before it, less credits that nobody approved. */
 export async function readBought(
   db: Db,
   week: Week,
@@ -215,7 +215,7 @@ export async function readBought(
   );
 }
 
-/** Those of a supplier's orders that a new one may repeat; one is read several times that is looked for by several things. */
+/** Returns those orders of a supplier that a new one may repeat. The query returns an order once for each thing it matches. */
 function alikeIn(rows: readonly AlikeRow[], entered: NewOrder): OrderFacts['alike'] {
   const orders = new Map(rows.map((row) => [row.id, comparableOrder(row)]));
   return alikeAmong(entered, [...orders.values()]).map(({ order }) => order);
@@ -239,13 +239,13 @@ export function comparableOrder({
   };
 }
 
-/** What a correction changes of an order. */
+/** The fields of an order that a correction changes. */
 type CorrectedFields = { [K in keyof OrderSubject | 'kind' | 'amountCents']?: OrderChange[K] } & Pick<
   OrderChange,
   'weekId'
 >;
 
-/** What decides about approving or declining an order. Throws 'not-found'. */
+/** Reads what decides about approving or declining an order. Throws 'not-found'. */
 export async function readOrderApproval(
   context: OrderFactsContext,
   tx: Tx,
@@ -258,13 +258,13 @@ export async function readOrderApproval(
   return { ...facts, enteredById: enteredById(order, entries) };
 }
 
-/** What the trail may call an order. */
+/** Returns the ids under which the audit trail may name an order. */
 export function namesInTrail({ orderId, transferId }: Order): Parameters<typeof entriesOfOrder>[2] {
   const own = { field: 'orderId', id: orderId } as const;
   return transferId === undefined ? [own] : [own, { field: 'transferId', id: transferId }];
 }
 
-/** What decides about a correction of an order; `changed` is what it is to become. Throws 'not-found'. */
+/** Reads what decides about a correction of an order; `changed` has its new fields. Throws 'not-found'. */
 export async function readCorrectionFacts(
   context: OrderFactsContext,
   tx: Tx,

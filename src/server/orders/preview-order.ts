@@ -15,7 +15,7 @@ import { readStates } from '../stores/week-states.ts';
 import { readSums } from '../stores/week-sums.ts';
 import { readOrderFacts } from './order-facts.ts';
 
-/** What adding an order to a week would do. Throws what refuses it. */
+/** Returns what adding an order to a week would do. Throws the refusal of an order that would be refused. */
 export async function loadOrderPreview(
   context: Context,
   by: User,

@@ -67,10 +67,10 @@ export function orderQuestionRoutes(context: Context) {
     });
 }
 
-/** So many orders are looked up at once. */
+/** How many orders are looked up at once. */
 const AT_ONCE = 8;
 
-/** What is to be asked about each of some orders. */
+/** Reads the questions to ask about each of some orders. */
 async function readQuestions(db: Db, by: User, orders: readonly NewOrder[]): Promise<OrderQuestions[]> {
   const known = await readSuppliers(db);
   const questions: OrderQuestions[] = [];

@@ -183,7 +183,7 @@ function transferRoute(group: Group) {
 type Correction<Sent extends SchemaForGroup> = AnyWeekWrite<Sent, ApprovalFacts, Order>;
 
 export function orderRoutes(context: Context) {
-  /** Corrects an order of a week; `change` is what it is to become. */
+  /** Corrects an order of a week; `change` has its new fields. */
   const correct = async <Sent extends SchemaForGroup>(
     c: HonoContext<Env>,
     write: Correction<Sent>,

@@ -19,7 +19,7 @@ interface SupplierKeys {
   keys: readonly string[];
 }
 
-/** What the orders of a supplier and those of its revenue center come to in the weeks of its page, summed by the database in one query. */
+/** Returns the sums of a supplier's orders and of its revenue center in the weeks of its page. The database adds them up in one query. */
 export async function readSupplierSums(
   db: Db,
   { center, keys }: SupplierKeys,
@@ -32,7 +32,7 @@ export async function readSupplierSums(
   const amount = sql`${sql.ref('amountCents')}`;
   const rows = await db
     .selectFrom('week')
-    // From the few weeks to their orders: SQLite keeps the order of a cross join, and would else read all orders of the center.
+    // Joins the few weeks to their orders: SQLite respects the order of a cross join, and would otherwise read all orders of the center.
     .crossJoin('supplierOrder')
     .whereRef('supplierOrder.weekId', '=', 'week.id')
     .select('week.startDate')
@@ -45,7 +45,7 @@ export async function readSupplierSums(
     .where('week.startDate', '>=', trendsFrom(last, PAGE_WEEKS))
     .where('week.startDate', '<=', last.startDate)
     .where('revenueCenterId', '=', center)
-    // Spelled out, for the index of orders that count.
+    // Written as a literal, so that the index of orders that count is used.
     .where('supplierOrder.state', '=', sql.lit('open'))
     .where('kind', '<>', 'transfer')
     .groupBy('week.startDate')
@@ -59,7 +59,7 @@ export async function readSupplierSums(
   }));
 }
 
-/** What the orders of some weeks that count come to, by week, revenue center and supplier. */
+/** Sums the orders that count in some weeks, by week, revenue center and supplier. */
 export async function sumBySupplier(db: Db, weekIds: readonly WeekId[]): Promise<ReportFacts['suppliers']> {
   const rows = await db
     .selectFrom('supplierOrder')
@@ -81,7 +81,7 @@ export async function sumBySupplier(db: Db, weekIds: readonly WeekId[]): Promise
   });
 }
 
-/** The newest orders of a supplier, whatever their state: of each of its names along an index. */
+/** Returns the newest orders of a supplier in any state. Each of its names is read along an index. */
 export async function readLastOrders(
   db: Db,
   { center, keys }: SupplierKeys,
@@ -100,7 +100,6 @@ export async function readLastOrders(
   return lots.flat().map((row) => ({ ...orderOf(row), weekId: row.weekId as WeekId }));
 }
 
-/** The orders of a revenue center that are dated on some days. */
 export async function readOrdersOn(db: Db, center: RevenueCenter, days: readonly Day[]): Promise<Order[]> {
   const rows = await selectOrders(db)
     .where('revenueCenterId', '=', center)
@@ -109,7 +108,7 @@ export async function readOrdersOn(db: Db, center: RevenueCenter, days: readonly
   return rows.map(orderOf);
 }
 
-/** The weeks that have orders of a revenue center under a name, in the order in which they are locked. */
+/** Returns the weeks with orders of a revenue center under a name, in the order in which weeks are locked. */
 export async function weeksUnderName(
   tx: Tx,
   { revenueCenter, fromKey }: Pick<Renaming, 'revenueCenter' | 'fromKey'>,
@@ -127,7 +126,7 @@ export async function weeksUnderName(
   return rows.map(({ id }) => id as WeekId);
 }
 
-/** Puts the orders of some weeks that stand under a name under another one. */
+/** Renames the supplier of some weeks' orders. */
 export async function renameOrders(
   tx: Tx,
   { revenueCenter, fromKey, name }: Renaming,

@@ -16,8 +16,9 @@ import { listLetters, queueLetterAgain, requeueLetters } from '../stores/outbox.
 import { readReportLists } from '../stores/report-recipients.ts';
 
 /**
- * Sends a venue's report, or the group's, to everybody on its list who may read it, each by a letter of their own. Nobody gets the same report twice, whoever sends it
- * and however often; a letter that failed is tried again. Returns how many it is on its way to, and how many had it.
+ * Sends a report of a venue or the group to everybody on its list who may read it, each in a letter of their own. Nobody gets the same
+ * report twice, whoever sends it and however often; a failed letter is tried again. Returns how many letters are on their way, and how many
+ * people had it before.
  */
 export async function queueReport(
   context: Context,
@@ -38,12 +39,12 @@ export async function queueReport(
   return { sent, before: recipients.length - sent };
 }
 
-/** What the letters with a venue's report of a week are about, or with the group's. */
+/** Returns the topic of the letters with a report of a venue, or of the group for null. */
 function topicOf(weekId: WeekId, venueId: VenueId | null): string {
   return `report ${weekId} ${venueId ?? SETTINGS_OF_GROUP}`;
 }
 
-/** What became of the reports of venues, and of the group's with null, that were sent: of each address the newest. */
+/** Returns the outcome of the reports that were sent for venues, and for the group with null: the newest letter per address. */
 export async function readReportLetters(
   { group }: Pick<Context, 'group'>,
   db: Db,
@@ -61,7 +62,7 @@ export async function readReportLetters(
   return newestLetters(await readReportLists(db, group), letters);
 }
 
-/** Sends the letters again, as they were, that failed to reach who is still on the list: of each the newest. Returns how many. */
+/** Sends failed letters again, unchanged, to addresses that are still on the list: the newest per address. Returns how many. */
 export async function queueFailed(
   context: Context,
   tx: Tx,
@@ -74,7 +75,7 @@ export async function queueFailed(
   return sent;
 }
 
-/** Sends the reports of venues whose week is closed now, and the group's where that was the last. */
+/** Sends the reports of venues that just closed their week, and the group's when the last one did. */
 export async function queueReports(
   context: Context,
   tx: Tx,

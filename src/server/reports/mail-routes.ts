@@ -83,11 +83,11 @@ const mailRoute = declareRoute({
   responses: { 200: answer(sentReportSchema, 'How many letters were written') },
 });
 
-/** What is said where messages are only kept as files. */
+/** Shown where messages are only stored as files. */
 const NO_MAIL =
   'No e-mail service is set up on this server: what is sent is kept there as a file, and reaches nobody.';
 
-/** Why no e-mail leaves this place; null where it does. */
+/** Returns why this server sends no e-mail; null when it does. */
 function noMailOf({ config: { mail } }: Context): string | null {
   return mail.emailJs || mail.smtp ? null : NO_MAIL;
 }
@@ -148,7 +148,7 @@ export function reportMailRoutes(context: Context) {
     });
 }
 
-/** What is sent of a week: the report of a venue, or the group's, to those on its list. Throws 'invalid-request' where there is none. */
+/** Returns the report of a venue or the group to send to its list. Throws 'invalid-request' when there is none. */
 async function readReport(
   context: Context,
   tx: Tx,

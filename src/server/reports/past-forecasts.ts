@@ -18,7 +18,9 @@ interface PastForecastsQuery {
   venues: readonly VenueId[];
 }
 
-/** What was expected of venues in some weeks: of closed ones what was kept with them, of others what the weeks before say. */
+/**
+ * Reads the forecasts of venues for some weeks: for closed weeks the forecast stored with them, for others one made from the weeks before.
+ */
 export async function readForecasts(
   { group }: Pick<Context, 'group'>,
   db: Db,

@@ -5,13 +5,16 @@ export type Weight = 'regular' | 'bold';
 
 const require = createRequire(import.meta.url);
 
-/** Where the letters are, those first that are taken where they have all of a text: whole fonts, with every currency's sign. */
+/**
+ * The font files, in the order they are tried: the first that has all letters of a text is used. They are whole fonts, with every currency
+ * sign.
+ */
 const FONTS = {
   inter: {
     regular: () => require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
     bold: () => require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
   },
-  // Japanese, with Latin, Greek and Cyrillic beside it. Opened for a text that needs it alone.
+  // Japanese, with Latin, Greek and Cyrillic. Opened only for a text that needs it.
   japanese: {
     regular: () => require.resolve('@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'),
     bold: () => require.resolve('@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf'),
@@ -21,13 +24,13 @@ const NAMES = ['inter', 'japanese'] as const;
 type Name = (typeof NAMES)[number];
 
 export interface Fonts {
-  /** Takes the font in which a text is written whole: the first that has all its letters, else the one that lacks the fewest. */
+  /** Selects one font for a whole text: the first that has all its letters, else the one that lacks the fewest. */
   use: (text: string, weight: Weight) => void;
-  /** Whether a letter of a text is in none of them. */
+  /** Whether some letter of a text is in none of the fonts. */
   lacks: (text: string) => boolean;
 }
 
-/** The fonts of a page. Of each what is written in it goes along, and no more. */
+/** Returns the fonts of a page. The file embeds only the letters used. */
 export function fontsOf(doc: Doc): Fonts {
   for (const name of NAMES)
     for (const [weight, file] of Object.entries(FONTS[name])) doc.registerFont(`${name} ${weight}`, file());
@@ -50,13 +53,13 @@ export function fontsOf(doc: Doc): Fonts {
   };
 }
 
-/** How many letters of a text a font has not. */
+/** Returns how many letters of a text a font lacks. */
 function missing(doc: Doc, name: Name, text: string): number {
   doc.font(`${name} regular`);
   const { font } = (
     doc as unknown as { _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } } }
   )._font;
-  // What joins, spaces and breaks is drawn by none.
+  // No font draws joiners, spaces and breaks.
   const letters = [...text].filter((letter) => !/[\p{C}\p{Z}\p{M}]/u.test(letter));
   return letters.filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0)!)).length;
 }

@@ -2,7 +2,7 @@ import { type Verdict, zoneOfVerdict } from '../../domain/budgets/budget.ts';
 import type { Fonts, Weight } from './pdf-fonts.ts';
 import { colorOf, drawIcon, drawPicture, type Picture } from './pdf-pictures.ts';
 
-/** Where on the paper is written, in points. */
+/** The area of a page to write in, in points. */
 export interface Bounds {
   left: number;
   width: number;
@@ -10,32 +10,31 @@ export interface Bounds {
   bottom: number;
 }
 
-/** What stands on a page, one under the other. */
+/** The parts of a page, from top to bottom. */
 export type Part =
   | { kind: 'title' | 'small' | 'heading' | 'strong' | 'item' | 'foot'; text: string }
   | { kind: 'pictures'; pictures: readonly Picture[] }
   | { kind: 'table'; heads: readonly string[]; rows: readonly PdfTableRow[] };
 
-/** A row of a table; a cell's further lines stand small and quiet under its first. */
+/** A row of a table. The second and further lines of a cell are small and gray, under its first. */
 export interface PdfTableRow {
   cells: readonly string[];
   isStrong: boolean;
-  /** Whether it is a part of the row above. */
+  /** Whether this row is a part of the row above. */
   isPart: boolean;
-  /** How what it tells of fares: said under its name, with whose that is. */
+  /** The status of the row, shown under its name with the name in `markOf`. */
   mark: Verdict | null;
   markOf?: string | null;
 }
 
-/** A line of the page: how high it is, and what draws it from a height on. */
+/** A line of the page: its height, and how to draw it at a position. */
 export interface Line {
   height: number;
   draw: (y: number) => void;
-  /** Whether it holds nothing too wide for its place. */
+  /** Whether nothing in it is too wide for its space. */
   fits: boolean;
 }
 
-/** What is written on. */
 export interface Page {
   doc: PDFKit.PDFDocument;
   fonts: Fonts;
@@ -60,18 +59,18 @@ const STYLES = {
   foot: { size: 9.5, font: 'regular', color: QUIET, above: 14 },
 } as const satisfies Record<string, Style>;
 
-/** Digits of one width, so that amounts stand under one another. */
+/** Digits of equal width, so that amounts line up. */
 const FIGURES = { features: ['tnum' as const], lineBreak: false };
 
-/** How far items stand in from the left, the gap between columns, and how narrow the first one may become. */
+/** The indent of items, the gap between columns, and the smallest width of the first column, in points. */
 const INDENT = 10;
 const GAP = 14;
 const NARROWEST = 110;
 
-/** The sizes that are tried, one after the other, until everything fits the page. */
+/** The sizes to try, one after the other, until everything fits on the page. */
 const SCALES = [1, 0.92, 0.85, 0.78, 0.7, 0.6, 0.5];
 
-/** The lines of a page at the largest size at which all fit; at the smallest those that fit, and how many more there are. */
+/** Returns the lines of a page at the largest size at which all fit. At the smallest size, those that fit, with the number left out. */
 export function fittedLines(
   page: Page,
   { top, bottom, left, width }: Bounds,
@@ -104,7 +103,7 @@ function placed(lines: readonly Line[], top: number): { draw: () => void }[] {
   });
 }
 
-/** The lines of what stands on a page, at a size. */
+/** Returns the lines of the parts of a page at a given size. */
 export function pdfLines(page: Page, bounds: Bounds, scale: number, parts: readonly Part[]): Line[] {
   return parts.flatMap((part) => {
     if (part.kind === 'pictures') return [picturesLine(page, bounds, scale, part.pictures)];
@@ -118,16 +117,16 @@ export function pdfLines(page: Page, bounds: Bounds, scale: number, parts: reado
 type StyledText = Style & { text: string; align?: 'left' | 'right' };
 type HorizontalBounds = Pick<Bounds, 'left' | 'width'>;
 
-/** Takes the font and size of a text. */
+/** Sets the font and size for a text. */
 function setTo({ doc, fonts }: Page, scale: number, { font, size }: Style, text: string) {
   fonts.use(text, font);
   return doc.fontSize(size * scale);
 }
 
-/** How far below the top of a line letters stand, whatever the font: those of two in one row stand on one line. */
+/** The distance from the top of a line to the baseline, whatever the font, so that texts side by side share a baseline. */
 const ASCENT = 0.97;
 
-/** How high a text is; a line of any font is as high as one of Latin letters. */
+/** Returns the height of a text; a line of any font is at least as high as one of Latin letters. */
 function heightOf(page: Page, scale: number, style: Style, text: string, width: number): number {
   const latin = setTo(page, scale, style, '').currentLineHeight(true);
   return Math.max(latin, setTo(page, scale, style, text).heightOfString(text, { width }));
@@ -146,11 +145,11 @@ function textLine(page: Page, { left, width }: HorizontalBounds, scale: number, 
   };
 }
 
-/** How high a picture is, and how far two stand apart. */
+/** The height of a picture, and the gap between two, in points. */
 const PICTURE = 92;
 const ASIDE = 24;
 
-/** Pictures side by side, each under its title. */
+/** Draws pictures side by side, each under its title. */
 function picturesLine(
   page: Page,
   { left, width }: HorizontalBounds,
@@ -176,7 +175,7 @@ function picturesLine(
   };
 }
 
-/** A table whose figures have the room they need, and whose names take lines of their own in what is left. */
+/** Lays out a table: figures get the width they need, and names wrap in the rest. */
 function tableLines(
   page: Page,
   { left, width }: Bounds,
@@ -200,12 +199,12 @@ function tableLines(
 }
 
 interface PdfTableColumns extends HorizontalBounds {
-  /** How wide the first is, and each of the others. */
+  /** The width of the first column and of each of the others. */
   first: number;
   widths: readonly number[];
 }
 
-/** The lines of a cell, each in its style. */
+/** Returns the lines of a cell with their styles. */
 function stylesIn(
   { isStrong }: PdfTableRow,
   cell: string,
@@ -216,7 +215,7 @@ function stylesIn(
   return cell.split('\n').map((text, at) => ({ text, style: isHead || at > 0 ? small : style }));
 }
 
-/** How far a mark's word stands from its icon. */
+/** The space for a mark's icon before its word. */
 const ICON = 8;
 
 function rowLine(
@@ -240,7 +239,7 @@ function rowLine(
   const [own] = names;
   const nameWidth = own ? setTo(page, scale, own.style, own.text).widthOfString(own.text) + GAP * scale : 0;
   const wordWidth = word ? setTo(page, scale, markStyle, word).widthOfString(word) + 1 : 0;
-  // Beside the name where there is room, else below it.
+  // Beside the name if there is room, else below it.
   const isBeside = names.length === 1 && indent + nameWidth + ICON * scale + wordWidth <= first;
   const markLeft = left + indent + (isBeside ? nameWidth : 0);
   const room = isBeside ? wordWidth : first - indent - ICON * scale;

@@ -1,7 +1,7 @@
 import type { Zone } from '../../domain/budgets/budget.ts';
 import type { PlotDrawing, PlotSize } from '../../domain/reports/report-plots.ts';
 
-/** A small picture under its title. */
+/** A small picture and its title. */
 export interface Picture {
   title: string;
   draw: (size: PlotSize) => PlotDrawing;
@@ -13,7 +13,7 @@ const RULE = '#d8d6cf';
 const ACCENT = '#0b5f66';
 const ZONE_COLORS: Record<Zone, string> = { good: '#23744a', warning: '#8a5a00', critical: '#b3261e' };
 
-/** The colour of a zone, as on screen; a quiet one without a budget. */
+/** Returns the color of a zone, as on screen; gray without a budget. */
 export function colorOf(zone: Zone | null): string {
   return zone ? ZONE_COLORS[zone] : QUIET;
 }
@@ -26,7 +26,7 @@ const PICTURE_LINES = {
   mark: { color: INK, width: 1.25 },
 } as const;
 
-/** Draws a picture from a place on. */
+/** Draws a picture at a position. */
 export function drawPicture(
   doc: PDFKit.PDFDocument,
   { x, y, scale }: { x: number; y: number; scale: number },
@@ -61,7 +61,7 @@ export function drawPicture(
   }
 }
 
-/** The icon of a zone, as on screen: a ring with a tick, a triangle or an octagon with a stroke; a dashed ring without a budget. */
+/** Draws the icon of a zone, as on screen: a ring with a tick, a triangle or an octagon with a stroke; a dashed ring without a budget. */
 export function drawIcon(
   doc: PDFKit.PDFDocument,
   zone: Zone | null,

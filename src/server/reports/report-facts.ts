@@ -11,7 +11,7 @@ import { readSumsOfWeeks } from './week-sums.ts';
 
 const MOST_ALERTS = 100;
 
-/** All that a week's report stands on. */
+/** Reads everything the report of a week needs. */
 export async function readReportFacts(context: Context, db: Db, week: Week): Promise<ReportFacts> {
   const { usual, past } = weeksOfReport(week);
   return reportFacts({

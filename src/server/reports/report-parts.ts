@@ -14,7 +14,7 @@ import { formatMoment } from '../../domain/values/moment.ts';
 import type { Part, PdfTableRow } from './pdf-lines.ts';
 import type { Picture } from './pdf-pictures.ts';
 
-/** A report as it is told on paper: the report itself, and how figures and times are written there. */
+/** A report to print, and the locale for its figures and times. */
 export interface PrintableReport {
   weekId: WeekId;
   report: VenueReport | GroupReport;
@@ -23,7 +23,7 @@ export interface PrintableReport {
   place: Locale & { timeZone: string };
 }
 
-/** What stands on the page, from its top, with a word where letters of it can't be drawn. */
+/** Returns the parts of the page from top to bottom, with a note when some letters can't be drawn. */
 export function reportParts(
   { weekId, report, at, place }: PrintableReport,
   lacks: (text: string) => boolean,
@@ -79,7 +79,7 @@ function figureRow({ name, note, value, share, mark, isPart, isOver, beside }: S
   };
 }
 
-/** A row for each venue: how it fares, and what it earned and cost. */
+/** Returns a table with the status, revenue and costs of each venue. */
 function venuesPart(venues: readonly SheetVenue[]): Part[] {
   if (venues.length === 0) return [];
   const rows = venues.map(({ name, mark, worst, isOver, cells }): PdfTableRow => {

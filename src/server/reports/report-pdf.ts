@@ -6,22 +6,22 @@ import { fontsOf } from './pdf-fonts.ts';
 import { fittedLines, pdfLines } from './pdf-lines.ts';
 import { type PrintableReport, reportParts } from './report-parts.ts';
 
-/** Points from the edges of the paper. */
+/** The margin of the page, in points. */
 const MARGIN = 42;
 
-/** The page that was made last: everybody on a list gets the same one, one after the other. */
+/** The newest page: everybody on a list gets the same one, one after the other. */
 let last: { report: string; page: ReturnType<typeof reportPdf> } | null = null;
 
-/** A report’s page, made once as long as nothing else is asked for. */
+/** Returns the page of a report. Makes it once as long as no other report is requested. */
 export function reportPage(reportRead: PrintableReport): ReturnType<typeof reportPdf> {
   const report = JSON.stringify(reportRead);
   if (last?.report !== report) last = { report, page: reportPdf(reportRead) };
   return last.page;
 }
 
-/** A report on one page. What does not fit at half the size is left to the page on screen, and said to be. */
+/** Returns a report on one page. What does not fit at half the size is left out, with a note. */
 export async function reportPdf(reportRead: PrintableReport): Promise<{ filename: string; content: Buffer }> {
-  // Loaded with the first report: most servers start without one.
+  // Loaded with the first report: most servers never need it.
   const { default: PDFDocument } = await import('pdfkit');
   const { weekId, report, at, place } = reportRead;
   const title = `${report.name}: ${weekLabel(weekId, place)}`;
@@ -49,7 +49,7 @@ export async function reportPdf(reportRead: PrintableReport): Promise<{ filename
   };
 }
 
-/** Ids are letters, digits and dashes; what else one might hold is none of a file's name. */
+/** Ids are letters, digits and dashes; anything else must not get into a file name. */
 function fileName(venueId: string): string {
   return `report-${venueId.replaceAll(/[^\w-]/g, '')}`;
 }

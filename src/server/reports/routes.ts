@@ -54,7 +54,7 @@ const trendsRoute = declareRoute({
   responses: { 200: answer(trendsSchema, 'The venues') },
 });
 
-/** The venues that are asked for, as far as somebody reads them as a whole. Throws 'not-found' for one that they don't. */
+/** Returns a filter for the requested venues that somebody may read as a whole. Throws 'not-found' for a venue that they may not. */
 function venuesTold(
   by: User,
   group: Group,

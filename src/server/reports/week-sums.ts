@@ -10,7 +10,7 @@ import { sumDaysByWeek } from '../stores/sales.ts';
 import { sumsIn } from '../stores/week-sums.ts';
 import { listWeeksBeginning } from '../stores/weeks.ts';
 
-/** What the rows of the weeks on record add up to that begin within so many weeks up to one, the oldest first. */
+/** Returns the sums of the weeks on record among the given number of weeks up to `last`, oldest first. */
 export async function readSumsByWeek(db: Db, last: Week, weeks: number): Promise<WeekWithSums[]> {
   const recorded = await listWeeksBeginning(db, { from: trendsFrom(last, weeks), to: last.startDate });
   const sums = await readSumsOfWeeks(
@@ -28,7 +28,7 @@ export async function readSumsByWeek(db: Db, last: Week, weeks: number): Promise
   }));
 }
 
-/** What the rows of some weeks add up to, of those that have any: summed by the database in one query. */
+/** Returns the sums of some weeks, for those that have rows. The database adds them up in one query. */
 export async function readSumsOfWeeks(db: Db, weekIds: readonly WeekId[]): Promise<Map<WeekId, WeekSums>> {
   if (weekIds.length === 0) return new Map();
   const rows = await selectSumsByWeek(db, weekIds).execute();

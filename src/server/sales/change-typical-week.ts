@@ -8,7 +8,7 @@ import type { Tx } from '../db/schema.ts';
 import { readTypicalWeek, writeTypicalWeek } from '../stores/centers.ts';
 import { lockInstallation } from '../stores/installation.ts';
 
-/** Keeps what revenue centers usually earn in a week; answers with all of them. */
+/** Stores the usual revenue of revenue centers in a week; returns that of all of them. */
 export function changeTypicalWeek(
   context: Context,
   tx: Tx,

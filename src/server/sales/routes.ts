@@ -176,7 +176,10 @@ export function salesRoutes(context: Context) {
     return salesOf(week, reading);
   }
 
-  /** What somebody reads of the group, or of a venue where one is asked for or all they read, which is told where its rows tell it by themselves. Throws 'not-found'. */
+  /**
+   * Returns what somebody may read of the group, or of one venue: the one requested, or the only one they may read, which is set in `alone`
+   * when its rows alone suffice. Throws 'not-found'.
+   */
   function askedBy(c: HonoContext<Env>, asked: VenueId | undefined) {
     const { group } = context;
     const reading = readingOf(c, group);

@@ -17,8 +17,8 @@ import { listExpected, listSales } from '../stores/sales.ts';
 import { readSettings } from '../stores/settings.ts';
 
 /**
- * What decides about the sales of many weeks at once, as a file brings them. Of a week that is over and has no open alert it is not
- * asked how its budgets stand: nothing follows from that.
+ * Reads what decides about the sales of many weeks at once, as from a file. The budgets of a week that is over and has no open alert are
+ * not read: nothing follows from them.
  */
 export async function readSalesFactsOfWeeks(
   context: Context,
@@ -63,7 +63,7 @@ export async function readSalesFactsOfWeeks(
   };
 }
 
-/** What decides about a week's revenue and the sales of its days. */
+/** Reads what decides about a week's revenue and the sales of its days. */
 export async function readSalesFacts(
   group: Group,
   tx: Tx,

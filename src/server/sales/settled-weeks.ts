@@ -15,7 +15,7 @@ import { readClosed } from '../stores/week-states.ts';
 import { listWeeksEndingFrom } from '../stores/weeks.ts';
 import { readSalesFactsOfWeeks } from './sales-facts.ts';
 
-/** The sales of the weeks from a day on in which a revenue center's venue sold something; other changes of them wait. */
+/** Reads the sales of the weeks from a day on in which a revenue center's venue sold something, and locks these weeks. */
 export async function readWeeksToSettle(
   context: Context,
   tx: Tx,
@@ -36,7 +36,7 @@ function weekIn(weekId: WeekId): Week {
   return { ...parseWeekId(weekId)!, weekId };
 }
 
-/** Writes what weeks brought once the days of some of them count otherwise. */
+/** Writes the new revenue of weeks after some of their days count differently. */
 export async function writeSettledWeeks(
   context: Context,
   tx: Tx,

@@ -8,7 +8,7 @@ import { publicHolidays } from '../holidays/public-holidays.ts';
 import { listExpected } from '../stores/sales.ts';
 import { readWeekHistory } from '../stores/week-history.ts';
 
-/** What is asked about in a week, of all revenue centers or of one venue's: weeks are read only where there is something to ask. */
+/** Returns the questions about a week, for all revenue centers or one venue's. Reads weeks only when there is something to ask. */
 export async function readWeekQuestions(
   context: Pick<Context, 'now' | 'group' | 'log' | 'db'>,
   week: Week,

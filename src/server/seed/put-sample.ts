@@ -13,10 +13,7 @@ import { listAllWeeks } from '../stores/weeks.ts';
 import { removeWeeks } from './store.ts';
 import { raiseSampleAlerts, writeSampleWeeks } from './trial.ts';
 
-/**
- * Puts the sample back as it is to stand, in place of what was entered in the weeks it brings anew. Throws 'not-allowed' where there
- * is no sample.
- */
+/** Restores the chosen sample, in place of what was entered in the weeks it replaces. Throws 'not-allowed' where there is no sample. */
 export function putSampleBack(
   context: Context,
   tx: Tx,

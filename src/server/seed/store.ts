@@ -11,7 +11,7 @@ import { inserted, type WriteStatement } from '../db/write.ts';
 import { newId } from '../decision-context.ts';
 import { deleteRecipients } from '../stores/settings.ts';
 
-/** What people and samples fill, each table after those that refer to it. */
+/** The tables that people and samples fill, each after those that refer to it. */
 const FILLED = [
   ...[
     'mail',
@@ -47,12 +47,12 @@ const FILLED = [
   ...['venueLabor', 'crew', 'revenueCenter', 'venue'],
 ] as (keyof Database)[];
 
-/** Removes everything that a trial was filled with. */
+/** Empties every table that a trial filled. */
 export async function emptyTables(tx: Tx): Promise<void> {
   for (const table of FILLED) await tx.deleteFrom(table).execute();
 }
 
-/** Removes the sample's accounts, guests, everybody's sessions and what was waiting on them. */
+/** Removes the sample's accounts and guests, all sessions, failed tries and idempotency keys. */
 export async function removeSamplePeople(tx: Tx, emails: readonly string[]): Promise<void> {
   for (const table of ['session', 'loginAttempts', 'idempotencyKey'] as const)
     await tx.deleteFrom(table).execute();
@@ -62,14 +62,14 @@ export async function removeSamplePeople(tx: Tx, emails: readonly string[]): Pro
     .execute();
 }
 
-/** Puts sample weeks on record, with their revenue. */
+/** Adds sample weeks with their revenue. */
 export function sampleWeeksAdded(
   tx: Tx,
   weeks: readonly (SampleWeek & { at: string })[],
   changedAt?: string,
 ): WriteStatement[] {
   const rows = weeks.map(({ week: { weekId: id, startDate, endDate }, at }) => {
-    // It may take the place of one that was just like it: what was read of that holds no more.
+    // The week may replace one just like it: a new revision outdates what was read of that.
     const revision = Math.floor(Math.random() * 2 ** 40);
     return { id, startDate, endDate, state: 'open', createdAt: at, updatedAt: changedAt ?? at, revision };
   });
@@ -88,7 +88,7 @@ const ENTERED = [
   ...(['plannedHours', 'weekNote'] as const),
 ] as const;
 
-/** Removes the weeks in which nobody but the sample entered anything, and then its staff that worked in no other. */
+/** Removes the weeks in which only the sample entered something, and then its staff who worked in no other. */
 export async function removeSampleWeeks(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('week').select('id').where(isSampleOnly).execute();
   const weekIds = rows.map(({ id }) => id);
@@ -105,7 +105,7 @@ export async function removeSampleWeeks(tx: Tx): Promise<string[]> {
   return weekIds;
 }
 
-/** Removes weeks with all they hold, and what was told of them. */
+/** Removes weeks with all they hold, their alerts, and the mail about them. */
 export async function removeWeeks(tx: Tx, weekIds: readonly string[]): Promise<void> {
   const alerts = tx.selectFrom('alert').select('id').where('weekId', 'in', weekIds);
   await tx.deleteFrom('mail').where('alertId', 'in', alerts).execute();

@@ -31,7 +31,7 @@ import { hasUsers, insertUser } from '../stores/users.ts';
 import { readSums } from '../stores/week-sums.ts';
 import { sampleWeeksAdded } from './store.ts';
 
-/** The accounts a trial server is made with, one per role. */
+/** The accounts of a new trial server, one per role. */
 export const TRIAL_ACCOUNTS = ROLES.map((role: Role) => {
   const login = role.replace('_manager', '');
   return {
@@ -44,14 +44,14 @@ export const TRIAL_ACCOUNTS = ROLES.map((role: Role) => {
 
 const BY = SAMPLE_AUTHOR;
 
-/** The sample accounts that are there, with the password they were made with. */
+/** Returns the sample accounts that still exist with their first password. */
 export async function openSampleAccounts({ db }: Pick<Context, 'db'>): Promise<typeof TRIAL_ACCOUNTS> {
   const emails = TRIAL_ACCOUNTS.map(({ email }) => email);
   const opened = await withFirstPassword(db, emails);
   return TRIAL_ACCOUNTS.filter((account) => opened.includes(account.email));
 }
 
-/** The weeks that a trial begins with, as its settings say. */
+/** Returns the weeks that a trial begins with, according to the settings. */
 function weeksOf(context: Context): SampleWeek[] {
   return trialWeeks(context.config.sample, currentWeek(context), today(context));
 }
@@ -80,8 +80,8 @@ export async function seedTrial(context: Context, sample = weeksOf): Promise<voi
 }
 
 /**
- * Writes sample weeks with all they hold, each in as few statements as its tables take: no database is given all at once. Those that
- * take the place of others are changed at that moment, so that what was read of the others is read again.
+ * Writes sample weeks with all they hold, week by week in few statements: no database gets everything at once. `changedAt` marks replaced
+ * weeks as changed, so that clients read them again.
  */
 export async function writeSampleWeeks(
   context: Context,
@@ -105,13 +105,13 @@ export async function writeSampleWeeks(
   }
 }
 
-/** The alerts that the current week calls for: of its figures over the last day, or of where it is heading. */
+/** Raises the alerts of the current week: from its figures, or from its pace when it has no total yet. */
 export async function raiseSampleAlerts(
   context: Context,
   tx: Tx,
   { week, revenue }: SampleWeek,
 ): Promise<void> {
-  // Nobody is mailed what nobody did.
+  // Nobody gets mail about what nobody did.
   const settings = { ...(await readSettings(tx, context.group)), ...WITHOUT_MAIL };
   if (revenue.total === undefined) {
     await weighPace(context, tx, { week, categories: centersOf(context.group), by: BY, settings });

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
 
-/** Reads a list of addresses and networks: "127.0.0.1, 10.0.0.0/8". Null when one of them is none. */
+/** Reads a list of addresses and networks, such as "127.0.0.1, 10.0.0.0/8". Null when one of them is invalid. */
 export function parseProxies(text: string): BlockList | null {
   const proxies = new BlockList();
   try {
@@ -19,9 +19,9 @@ export function parseProxies(text: string): BlockList | null {
 }
 
 /**
- * Where a request comes from: the other end of its socket. Only when that is a trusted proxy, the last address in
- * X-Forwarded-For that is not one: what stands before it was written by whoever sent the request. Of an IPv6 address the
- * network, because one machine may use all addresses of a /64.
+ * Returns the address a request comes from: the other end of its socket. When that is a trusted proxy, it is the last address in
+ * X-Forwarded-For that is not one: the sender can invent everything before it. For IPv6 it is the network, because one machine can use all
+ * addresses of a /64.
  */
 export function clientAddress({ trustedProxies }: { trustedProxies: BlockList }, c: HonoContext): string {
   const bindings = c.env as Partial<HttpBindings> | undefined;
@@ -35,12 +35,12 @@ export function clientAddress({ trustedProxies }: { trustedProxies: BlockList },
   return isIP(address) ? networkOf(address) : 'unknown';
 }
 
-/** An IPv4 address that came in over an IPv6 socket is "::ffff:192.0.2.1". */
+/** An IPv4 address that came in over an IPv6 socket looks like "::ffff:192.0.2.1". */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** "2001:db8:0:1::/64" for each address of that network, however it is written. */
+/** Returns "2001:db8:0:1::/64" for every address of that network, in any notation. */
 function networkOf(address: string): string {
   if (isIPv4(address)) return address;
   const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter(Boolean));

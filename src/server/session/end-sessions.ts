@@ -3,10 +3,10 @@ import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { deleteOldestSessions, deleteSessions } from '../stores/sessions.ts';
 
-/** How many places somebody can be signed in at: the oldest session ends when one more begins. */
+/** How many sessions a user may have: one more ends the oldest. */
 const MOST_SESSIONS = 20;
 
-/** Ends sessions of a user, as `deleteSessions`, and the live streams they opened with them. Returns how many ended. */
+/** Ends sessions of a user, as `deleteSessions` does, and their live streams. Returns how many ended. */
 export async function endSessions(
   context: Pick<Context, 'events'>,
   tx: Tx,
@@ -18,7 +18,7 @@ export async function endSessions(
   return ended;
 }
 
-/** Ends the oldest sessions of a user who has begun one more than there may be; never the one with this token. */
+/** Ends the oldest sessions of a user who has one too many; never the one with this token. */
 export async function endOldestSessions(
   context: Pick<Context, 'events'>,
   tx: Tx,

@@ -6,27 +6,27 @@ import type { Database, Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 
-/** Who tries to prove who they are, and from where. */
+/** An attempt to sign in or to use a secret, and its address. */
 export interface Attempt {
-  /** The account that is tried, whether it exists or not; null where a secret alone is tried. */
+  /** The account, whether it exists or not; null for a secret alone. */
   email: string | null;
   address: string;
-  /** The id of a device that has signed in to the account before: its tries are counted apart. */
+  /** The id of a device that has signed in to the account before: its tries are counted separately. */
   device?: string | null;
 }
 
 /**
- * Failed tries within 15 minutes: of one account whatever the address, and from one address whatever the account. A device
- * that is known to an account has as many tries at it of its own: whoever uses up the others can't lock it out.
+ * Failed tries allowed within 15 minutes: for one account from any address, and from one address for any account. A device that an account
+ * knows has as many tries of its own, so that nobody can lock it out by using up the others.
  */
 const ACCOUNT_TRIES = 10;
 const ADDRESS_TRIES = 50;
 const WINDOW_MILLISECONDS = 15 * 60_000;
 
 /**
- * Counts a try before the password is looked at, so that parallel guesses are all counted; `tryWorked` gives it back.
- * Throws 'too-many-requests' over the limits. A try that only the account's limit stops is not held against its address:
- * it told nothing, and others work behind the same one.
+ * Counts a try before the password is checked, so that parallel guesses all count; `tryWorked` gives it back. Throws 'too-many-requests'
+ * over the limits. A try that only the account's limit stops does not count for its address: it revealed nothing, and others use the same
+ * address.
  */
 export async function countTry(context: Context, { email, address, device }: Attempt): Promise<void> {
   if (email !== null && device) {
@@ -42,22 +42,19 @@ export async function countTry(context: Context, { email, address, device }: Att
   return refuse(context, email, ofAccount === ACCOUNT_TRIES + 1);
 }
 
-/**
- * Gives back what was counted for a try that worked: all of the account's tries, and this one of the address; of a known
- * device its own only.
- */
+/** Gives back the tries after one worked: all of the account's and this one of the address. For a known device, only its own. */
 export async function tryWorked(db: Db, { email, address, device }: Attempt): Promise<void> {
   if (email !== null && device) return forget(db, `device ${device}`);
   if (email !== null) await forgetTries(db, email);
   await giveBack(db, countedAs(email, address));
 }
 
-/** Links are counted apart: an old one that everybody behind an address opens must not keep them from signing in. */
+/** Links count separately: an old link that everybody behind an address opens must not keep them from signing in. */
 function countedAs(email: string | null, address: string): string {
   return `${email === null ? 'links of' : 'address'} ${address}`;
 }
 
-/** Lets an account be tried anew. */
+/** Resets the count of failed tries of an account. */
 export async function forgetTries(db: Db, email: string): Promise<void> {
   await forget(db, `account ${email}`);
 }
@@ -66,7 +63,7 @@ async function forget(db: Db, counted: string): Promise<void> {
   await db.deleteFrom('loginAttempts').where('counted', '=', counted).execute();
 }
 
-/** Adds one, begins anew after 15 minutes, and returns the tries so far: one statement, however many come at once. */
+/** Adds one, starts again after 15 minutes, and returns the tries so far. One statement, so that parallel tries all count. */
 async function count({ db, now }: Pick<Context, 'db' | 'now'>, counted: string): Promise<number> {
   const at = now();
   const firstAt = new Date(at).toISOString();
@@ -87,7 +84,7 @@ async function count({ db, now }: Pick<Context, 'db' | 'now'>, counted: string):
   return tries;
 }
 
-/** Each new count makes room by removing the oldest that has ended, so that they never pile up. */
+/** Each new count removes the oldest one that has ended, so that they never pile up. */
 async function dropOldest(db: Db, cutoff: string): Promise<void> {
   const ended = (count: ExpressionBuilder<Database, 'loginAttempts'>) => count('firstAt', '<', cutoff);
   const oldest = db.selectFrom('loginAttempts').select('counted').where(ended).orderBy('firstAt').limit(1);
@@ -103,7 +100,7 @@ async function giveBack(db: Db, counted: string): Promise<void> {
     .execute();
 }
 
-/** The first refusal of 15 minutes is recorded; the others would only let a stranger fill the trail. */
+/** Records only the first refusal in 15 minutes: otherwise a stranger could fill the trail. */
 async function refuse(context: Context, subject: string, isFirst: boolean): Promise<never> {
   context.metrics.signInRefused('too-many-requests');
   if (isFirst)

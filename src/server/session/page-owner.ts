@@ -2,8 +2,8 @@ import type { Context as HonoContext } from 'hono';
 import type { SignedIn } from '../stores/sessions.ts';
 
 /**
- * The session as a page may use it. A page says for whom it was opened: when somebody else has signed in with the same
- * browser meanwhile, it is signed out, and nothing that was entered on it counts as theirs.
+ * Returns the session, or null when the page was opened for somebody else. When another person signs in with the same browser, nothing
+ * entered on the old page may count as theirs.
  */
 export function sessionOfPage(c: HonoContext, session: SignedIn | null): SignedIn | null {
   const openedFor = c.req.header('Tillwise-User');

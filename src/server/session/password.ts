@@ -6,14 +6,14 @@ const derive = promisify(argon2) as (algorithm: string, parameters: Argon2Parame
 /** OWASP's advice for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** The stored form of a password: "argon2id$salt$tag", both parts base64url. */
+/** Returns the stored form of a password: "argon2id$salt$tag", both parts in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { ...COST, message: password, nonce });
   return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-/** Whether a password is the one that was hashed. */
+/** Whether a password matches a hash. */
 export async function verifyPassword({
   hash,
   password,

@@ -8,9 +8,9 @@ import { findSession, type SignedIn } from '../stores/sessions.ts';
 import { bearerOf, heldByToken, sessionOfToken } from './token-session.ts';
 
 /**
- * Who sent this request: the signed cookie is verified, then session and user are read in one query (the sign-in
- * library's own look-up takes several). Null without a cookie, with a forged or ended one. A program comes with a token instead, and its
- * cookie, if it has one, does not count: throws 'token-invalid'.
+ * Returns who sent a request. Verifies the signed cookie, then reads session and user in one query (the sign-in library takes several).
+ * Null without a cookie, or with a forged or ended one. A program sends a token instead, and then a cookie does not count: throws
+ * 'token-invalid'.
  */
 export async function readSession(context: Context, c: HonoContext): Promise<SignedIn | null> {
   const bearer = bearerOf(c);
@@ -19,15 +19,15 @@ export async function readSession(context: Context, c: HonoContext): Promise<Sig
   return token ? findSession(context.db, context.group, { token, now: timestamp(context) }) : null;
 }
 
-/** Who sent a request that is still being answered, as of now: nothing is counted. Throws as `readSession`. */
+/** Checks again who sent a request that is still being answered. Counts nothing. Throws as `readSession` does. */
 export async function stillSignedIn(context: Context, c: HonoContext): Promise<SignedIn | null> {
   const bearer = bearerOf(c);
   return bearer === null ? readSession(context, c) : heldByToken(context, bearer);
 }
 
 /**
- * The session's token in a cookie that the sign-in library signed: the token, a dot, and its HMAC-SHA256 in base64.
- * Null when the signature is another. (Web Crypto does the same in another thread, and takes many times as long.)
+ * Returns the session's token from a cookie signed by the sign-in library: the token, a dot, and its HMAC-SHA256 in base64. Null when the
+ * signature is wrong. (Web Crypto does the same in another thread, and takes many times as long.)
  */
 function tokenOf(cookie: string, secret: string): string | null {
   const end = cookie.lastIndexOf('.');

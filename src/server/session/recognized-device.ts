@@ -5,18 +5,18 @@ import { isSecure } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { findPasswordHash } from '../stores/passwords.ts';
 
-/** Sent with tries to sign in only. */
+/** The cookies are sent only with tries to sign in. */
 const PATH = '/api/auth/sign-in';
 
 /** The longest that browsers keep a cookie. */
 const SECONDS = 400 * 24 * 3600;
 
-/** How many accounts a browser is known for: those signed in to first are forgotten. */
+/** How many accounts a browser remembers. It forgets the oldest first. */
 const MOST_ACCOUNTS = 20;
 
 /**
- * The id of a device that has signed in to an account with the password of now; null for any other. Its cookie is
- * signed for the account and for the stored password, so that it proves nothing for others, and nothing after a change.
+ * Returns the id of a device that has signed in to an account with its current password; null otherwise. The cookie is signed for the
+ * account and the stored password: it proves nothing for another account or after a change of the password.
  */
 export async function recognizedDevice(
   context: Context,
@@ -31,7 +31,7 @@ export async function recognizedDevice(
   return isSame(shown, signed) ? device : null;
 }
 
-/** Has the browser remember that it signed in to an account, as the device that it was before or as a new one. */
+/** Sets the cookie that remembers a sign-in to an account, under the id the device had before or a new one. */
 export function rememberDevice(
   context: Context,
   c: HonoContext,
@@ -43,7 +43,7 @@ export function rememberDevice(
   const others = Object.keys(getCookie(c)).filter(
     (each) => each.startsWith(prefixIn(context)) && each !== name,
   );
-  // A browser sends the oldest first.
+  // Browsers send the oldest cookies first.
   for (const oldest of others.slice(0, Math.max(others.length + 1 - MOST_ACCOUNTS, 0)))
     deleteCookie(c, oldest, kept);
   const signed = signatureOf(context, { email, device: id, passwordHash });
@@ -67,7 +67,7 @@ function prefixIn(context: Pick<Context, 'config'>): string {
   return isSecure(context) ? '__Secure-tillwise-device-' : 'tillwise-device-';
 }
 
-/** A cookie for each account, which doesn't tell its address. */
+/** Returns the name of an account's cookie, which does not reveal the e-mail address. */
 function nameFor(context: Pick<Context, 'config'>, email: string): string {
   const account = createHash('sha256').update(email).digest('hex').slice(0, 16);
   return `${prefixIn(context)}${account}`;

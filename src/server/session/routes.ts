@@ -88,10 +88,10 @@ export function sessionRoutes(context: Context, auth: Auth) {
     });
 }
 
-/** How often a session that is in use is noted as used, and slides. */
+/** How often, in milliseconds, a session in use is prolonged. */
 const NOTED_EVERY = 3_600_000;
 
-/** Slides a session that was last used more than an hour ago. */
+/** Prolongs a session that was last used more than an hour ago. */
 async function renewWhenDue(context: Context, c: HonoContext<Env>): Promise<void> {
   const { session } = c.var;
   if (!session || session.token) return;
@@ -113,7 +113,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     expiresAt: c.var.session?.expiresAt ?? null,
     mode: config.mode,
     version: c.var.session ? VERSION : null,
-    // Its sample is of the specification's group: no other is shown its names.
+    // The demo shows the specification's group: no other group gets to see its names.
     demo: config.demo && (group.venues.length === 0 || isSpecified(group)),
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),

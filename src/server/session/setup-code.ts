@@ -5,15 +5,15 @@ import type { Db, Tx } from '../db/schema.ts';
 import { forgetSetupCode, hasSetupCode, readInstallation, writeSetupCode } from '../stores/installation.ts';
 import { hasUsers } from '../stores/users.ts';
 
-/** Who may create users: anyone on a trial server; in production whoever holds the setup code, then admins only. */
+/** Who may create users: anyone on a trial server. In production whoever has the setup code, then only admins. */
 export async function setupState({ config, db }: Pick<Context, 'config' | 'db'>): Promise<Session['setup']> {
   if (config.mode === 'trial') return 'open';
   return (await hasUsers(db)) ? 'admin' : 'code';
 }
 
 /**
- * The one-time setup code for the log. It is made from the database's own secret and kept as a hash: every server that
- * starts on the same database says the same one, however many start at once and however often.
+ * Returns the one-time setup code for the log. It is made from the database's own secret, and only its hash is stored: all servers on the
+ * same database print the same code, whenever they start.
  */
 export async function issueSetupCode(db: Db): Promise<string> {
   const { secret } = await readInstallation(db);
@@ -22,12 +22,12 @@ export async function issueSetupCode(db: Db): Promise<string> {
   return code;
 }
 
-/** Whether this is the setup code, without using it up. */
+/** Checks a setup code without using it up. */
 export function isSetupCode(db: Db, code: string): Promise<boolean> {
   return hasSetupCode(db, hashOf(code.trim()));
 }
 
-/** Uses the setup code up: true for one caller only, however many try it at once. */
+/** Uses the setup code up. Returns true for one caller only, even when several try it at once. */
 export function takeSetupCode(tx: Tx, code: string): Promise<boolean> {
   return forgetSetupCode(tx, hashOf(code.trim()));
 }

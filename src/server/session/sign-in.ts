@@ -22,12 +22,12 @@ export interface Credentials {
   password: string;
 }
 
-/** The longest description of a browser that is kept. */
+/** The longest user agent that is stored, in characters. */
 const LONGEST_USER_AGENT = 500;
 
 /**
- * Signs in by e-mail and password; the answer's cookie holds the new session, and the one before it ends. Throws
- * 'invalid-credential' whether the account is active, deactivated or unknown, or 'too-many-requests'.
+ * Signs in by e-mail and password. The answer's cookie holds the new session, and the previous session ends. Throws 'invalid-credential'
+ * whether the account is active, deactivated or unknown, or 'too-many-requests'.
  */
 export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, credentials: Credentials) {
   const email = credentials.email.trim().toLowerCase();
@@ -53,15 +53,15 @@ export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, 
   if (!email.endsWith(GUEST_ADDRESS)) rememberDevice(context, c, { email, passwordHash: hash, device });
 }
 
-/** What the sign-in library tells of a session it has stored. */
+/** What the sign-in library returns for a session it has stored. */
 interface Begun {
   token: string;
   user: { id: string; name: string };
 }
 
 /**
- * Lets a session that was just stored stand, unless the password was changed since it was verified: whoever changed it
- * has ended the sessions that there were, and could not know of this one. Returns whether it stands.
+ * Keeps a session that was just stored, unless the password changed since it was verified: that change ended the sessions of the time, but
+ * could not know this one. Returns whether it was kept.
  */
 async function keepSession(
   context: Context,
@@ -83,7 +83,7 @@ function refused({ metrics }: Context): Refusal {
   return new Refusal('invalid-credential', signInError('invalid-credential').description);
 }
 
-/** Ends the session this request came with, if any, and takes its cookie away. */
+/** Ends the session this request came with, if any, and removes its cookie. */
 export async function signOut(context: Context, auth: Auth, c: HonoContext<Env>): Promise<void> {
   const ended = await endSession(context, auth, c);
   const by = c.var.session?.user;
@@ -101,7 +101,7 @@ async function endSession(context: Context, auth: Auth, c: HonoContext<Env>): Pr
   return ended;
 }
 
-/** Passes the cookies of the sign-in library's answer on. */
+/** Copies the cookies of the sign-in library's answer. */
 function setCookies(c: HonoContext<Env>, answer: Response): void {
   for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }

@@ -13,20 +13,21 @@ import { countTry } from './login-attempts.ts';
 const BEARER = /^\s*Bearer(?:\s+(.*?))?\s*$/is;
 const LONGEST = 200;
 
-/** What a program comes with, whatever that is; null for everybody else. */
+/** Returns the bearer token of a request, valid or not; null without one. */
 export function bearerOf({ req }: Pick<HonoContext, 'req'>): string | null {
   const found = BEARER.exec(req.header('Authorization') ?? '');
   return found && (found[1] ?? '');
 }
 
-/** What is kept of a token. */
+/** Returns the stored form of a token. */
 export function tokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Who a token stands for: its maker as they are now, as far as it reaches. Throws 'token-invalid' for one that is none, is over or was
- * ended, or whose maker was deactivated; such tries are counted by address, as those to sign in are: 'too-many-requests'.
+ * Returns the session of a token: its maker's current rights, limited to the token's reach. Throws 'token-invalid' for a token that is
+ * unknown, expired or ended, or when its maker was deactivated. Such tries are counted by address, like tries to sign in:
+ * 'too-many-requests'.
  */
 export async function sessionOfToken(context: Context, c: HonoContext, bearer: string): Promise<SignedIn> {
   const found = await heldToken(context, bearer);
@@ -41,7 +42,7 @@ export async function sessionOfToken(context: Context, c: HonoContext, bearer: s
   return signedInBy(context, found);
 }
 
-/** Who a token stands for now; null for one that doesn't hold. Counts nothing. */
+/** Returns the session of a token; null for one that is not valid. Counts nothing. */
 export async function heldByToken(context: Context, bearer: string): Promise<SignedIn | null> {
   const found = await heldToken(context, bearer);
   return found && signedInBy(context, found);

@@ -30,7 +30,7 @@ import { tellRecipients } from './tell-recipients.ts';
 
 interface SettingsWriteRequest<By> {
   by: By;
-  /** From which week on they are to hold; undefined for this one. */
+  /** The week from which they apply; undefined for this one. */
   fromWeek?: string | undefined;
   decide: (
     facts: SettingsFacts,
@@ -38,7 +38,7 @@ interface SettingsWriteRequest<By> {
   ) => Decision<GroupSettingsAnswer, SettingsWrites>;
 }
 
-/** Changes the budget settings, one change after another, and writes what follows for the weeks they concern. */
+/** Changes the budget settings, one change at a time, and writes the effects on the weeks they concern. */
 export function changeSettings<By extends DecisionContext['by']>(
   context: Context,
   tx: Tx,
@@ -53,7 +53,7 @@ export function changeSettings<By extends DecisionContext['by']>(
   });
 }
 
-/** Locks the settings for everybody but admins, as their first admin may. */
+/** Locks the settings for everybody but admins, as the first admin may. */
 export function lockForAdmins(
   context: Context,
   tx: Tx,
@@ -100,7 +100,7 @@ async function writeChanged(
   await tellRecipients(context, tx, { ...meant, by });
 }
 
-/** Writes the alerts of a week, and queues the e-mails that earlier ones missed while e-mail was off. */
+/** Writes the alerts of a week, and queues the e-mails that earlier alerts missed while e-mail was off. */
 async function writeWeighed(context: Context, tx: Tx, { alerts, mailed }: WeekAlertOutcome): Promise<void> {
   await writeAlerts(context, tx, alerts);
   if (mailed.length === 0) return;

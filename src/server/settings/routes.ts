@@ -87,7 +87,6 @@ const lockRoute = declareRoute({
 });
 
 export function settingsRoutes(context: Context) {
-  /** Changes the settings of the group, or of a venue. */
   const change = async <Sent extends SchemaForGroup, Location extends VenueId | undefined>(
     c: HonoContext<Env>,
     write: WriteDefinition<Sent, SettingsAt<Location>, GroupSettingsAnswer, SettingsWrites>,

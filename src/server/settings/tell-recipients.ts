@@ -11,12 +11,12 @@ import type { Letter } from '../letters/letter.ts';
 import { settingsLetter, watchChanges, watchSection } from '../letters/settings-letter.ts';
 import { findHeldLetter, queueLetter, writeHeldLetter } from '../stores/outbox.ts';
 
-/** Of one location alone: who hears of a venue's settings may not hear of another's. */
+/** One topic per location: recipients of one venue's settings may not receive another's. */
 const topicOf = ({ location }: BudgetSettings) => `alert settings ${location ?? SETTINGS_OF_GROUP}`;
 
 /**
- * Tells those who got alerts before a save what it changed of thresholds, ticks and recipients, and who did: at once,
- * and what follows within the hour in one further letter. Runs while the settings are locked.
+ * Tells the previous recipients of alerts what a save changed of thresholds, ticks and recipients, and by whom: at once, and further
+ * changes within the hour in one more letter. Runs while the settings are locked.
  */
 export async function tellRecipients(
   context: Context,

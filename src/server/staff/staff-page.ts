@@ -12,7 +12,7 @@ import { readClosed } from '../stores/week-states.ts';
 import { listWeeksBeginning } from '../stores/weeks.ts';
 import { readFirstDay } from '../weeks/from-week-facts.ts';
 
-/** The page of somebody on the payroll, as whoever asks may see it; null where they may not, or nobody is called so. */
+/** Returns the page of a staff member as the caller may see it; null when they may not, or nobody has this id. */
 export async function readStaffPage(context: Context, by: User, staffId: string): Promise<StaffPage | null> {
   const { db } = context;
   const member = (await findStaff(db, [staffId], today(context))).get(staffId);

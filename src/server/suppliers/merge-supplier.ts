@@ -21,8 +21,8 @@ import { lockWeek, markClosed } from '../stores/week-marks.ts';
 import { readStates } from '../stores/week-states.ts';
 
 /**
- * Merges two suppliers. Their orders in weeks that are not closed take the other's name; those of closed weeks keep theirs, and
- * belong to it by that. Weeks are locked before suppliers, as an order does.
+ * Merges two suppliers. Orders in weeks that are not closed take the other's name. Those in closed weeks keep theirs, and belong to the
+ * merged supplier by that name. Locks weeks before suppliers, as an order does.
  */
 export function mergeSupplier(
   context: Context,
@@ -64,7 +64,7 @@ async function centerOfSupplier(tx: Tx, supplierId: string): Promise<RevenueCent
   return stored.revenueCenter;
 }
 
-/** Locks the weeks that have orders under a name; those in which the revenue center's venue is not closed. */
+/** Locks the weeks with orders under a name. Returns those that the revenue center's venue has not closed. */
 async function lockOpenWeeks(
   { group }: Context,
   tx: Tx,

@@ -157,7 +157,7 @@ export function supplierRoutes(context: Context) {
     );
 }
 
-/** A supplier's page, where somebody reads its revenue center. */
+/** Returns a supplier's page; null when somebody may not read its revenue center. */
 async function readPage({ db, now, group }: Context, by: User, supplierId: string) {
   const known = await readSupplierNames(db, supplierId);
   const center = known.find((one) => one.supplierId === supplierId)?.revenueCenter;
@@ -168,7 +168,7 @@ async function readPage({ db, now, group }: Context, by: User, supplierId: strin
   return supplierPage(supplierId, { known, week, sums, latest });
 }
 
-/** Changes the suppliers, one change after another. */
+/** Changes suppliers, one change at a time. */
 function change<Sent extends SchemaForGroup>(
   context: Context,
   c: HonoContext<Env>,

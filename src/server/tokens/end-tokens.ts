@@ -3,7 +3,7 @@ import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { deleteTokens } from '../stores/tokens.ts';
 
-/** Ends tokens of somebody, all or one, and the live streams that were opened with them, on every server. Returns how many ended. */
+/** Ends all tokens of a user or one, and the live streams opened with them, on every server. Returns how many ended. */
 export async function endTokens(
   context: Pick<Context, 'events'>,
   tx: Tx,

@@ -2,15 +2,15 @@ import { Refusal } from '../errors.ts';
 
 const MINUTE = 60_000;
 
-/** How many requests a token may bring in a minute, and how many imports in an hour, to each server. */
+/** How many requests a minute and imports an hour a token may send to each server. */
 const BOUNDS = {
   requests: { most: 300, within: MINUTE },
   imports: { most: 60, within: 60 * MINUTE },
 } as const;
 
-/** How much programs asked lately. */
+/** Counts the recent requests of programs. */
 export interface TokenUse {
-  /** Counts a request of a token. Throws 'too-many-requests', with the seconds after which it may be sent again. */
+  /** Counts a request of a token. Throws 'too-many-requests', with the seconds to wait. */
   demand(tokenId: string, request: { method: string; path: string }): void;
 }
 

@@ -4,21 +4,26 @@ import type { Context as HonoContext } from 'hono';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { refusal } from '../errors.ts';
 
-/** How long a body may take to begin, and how slowly it may come from then on: who sends less would keep others waiting. */
+/** How long a body may take to begin, and the slowest rate after that: a slower sender would keep others waiting. */
 const FIRST_MILLISECONDS = 10_000;
 const SLOWEST_BYTES_A_MILLISECOND = 16;
 
-/** The body of a request as it comes. Who leaves it half-read leaves it open: the refusal is on its way then, on the same connection. */
+/**
+ * Returns the body of a request as it arrives. A reader that stops early leaves it open, because the refusal goes out on the same
+ * connection.
+ */
 export function bodyOf(c: HonoContext): AsyncIterator<Uint8Array> | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   if (incoming && 'iterator' in incoming) return incoming.iterator({ destroyOnReturn: false });
   return c.req.raw.body?.values({ preventCancel: true });
 }
 
-/** After so many pieces others have a turn: what has come already is read without one in between, and may be pieces of a byte. */
+/**
+ * How many pieces are read before others have a turn. Pieces that have already arrived are read without a pause, and may be one byte each.
+ */
 const PIECES_A_TURN = 500;
 
-/** What a body brings. Throws 'invalid-request' where it comes too slowly to ever arrive. */
+/** Yields the pieces of a body. Throws 'invalid-request' when it arrives too slowly to ever be complete. */
 export async function* paced(
   body: AsyncIterator<Uint8Array>,
   first = FIRST_MILLISECONDS,
@@ -35,12 +40,12 @@ export async function* paced(
       yield value;
     }
   } finally {
-    // Not waited for: it ends only after what it is asked for has come.
+    // Not awaited: it ends only after the pending read.
     void body.return?.().catch(() => {});
   }
 }
 
-/** What comes in time. Throws 'invalid-request' for what does not. */
+/** Waits for a promise. Throws 'invalid-request' when it takes too long. */
 async function within<T>(coming: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -54,14 +59,14 @@ async function within<T>(coming: Promise<T>, milliseconds: number): Promise<T> {
 }
 
 const BLOCK_BYTES = 64 * 1024;
-/** What is asked for in so large a piece goes back to the system as soon as it is let go; only what is written of it takes memory. */
+/** An allocation this large returns to the system as soon as it is released, and takes memory only where it is written. */
 const GIVEN_BACK_BYTES = 33 * 1024 * 1024;
-/** What ends a form, held back so that it is never cut in two. */
+/** The end of a form, held back so that it is never cut in two. */
 const TAIL_BYTES = 8;
 
 /**
- * The bytes of a body in blocks of one size: a body may come in pieces of a byte, of which each would cost as much as a block. They lie in one
- * piece of memory, which is written again from its beginning once so many bytes have come after a block: whoever needs them longer copies them.
+ * Yields the bytes of a body in blocks of one size, since a piece of one byte would cost as much as a block. The blocks share one buffer,
+ * which is overwritten from its beginning once `bytesKept` bytes have come after a block: copy what you need longer.
  */
 export async function* inBlocks(
   chunks: AsyncIterable<Uint8Array>,

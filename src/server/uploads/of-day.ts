@@ -2,12 +2,12 @@ import { type GroupClock, today } from '../../domain/calendar/clock.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { refusal } from '../errors.ts';
 
-/** How many bytes of files a person may send in a day, to each server. */
+/** How many bytes of files a person may send a day to each server. */
 const MOST_BYTES = 1_000_000_000;
 
-/** What people have sent today, since the server started. */
+/** How much people have sent today, since the server started. */
 export interface SentOfDay {
-  /** Throws 'too-many-requests' where somebody would have sent too much with so many bytes more. */
+  /** Throws 'too-many-requests' when this many bytes more would be too many for a user. */
   demand(clock: GroupClock, userId: string, bytes: number): void;
   add(userId: string, bytes: number): void;
 }

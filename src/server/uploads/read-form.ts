@@ -19,30 +19,30 @@ import { bodyOf, inBlocks, paced } from './incoming.ts';
 /** How much a form may hold, and how more is refused. */
 export interface FormBounds {
   files: number;
-  /** Parts that are no files. */
+  /** The most parts that are not files. */
   fields: number;
-  /** Of one part, in bytes. */
+  /** The most bytes of one part. */
   partBytes: number;
-  /** Of all that is sent, in bytes. */
+  /** The most bytes of the whole body. */
   bytes: number;
   tooMany: Refused;
   tooLarge: Refused;
 }
 
-/** A part of a form: a file where it has a name of its own. */
+/** A part of a form. `fileName` is null when it is not a file. */
 export interface FormPart {
   field: string;
   fileName: string | null;
   bytes: number;
-  /** What it holds, in the blocks in which it came: they may be megabytes, and are there until the next part is asked for. */
+  /** The content in the blocks in which it arrived. They may be megabytes, and are valid until the next part is requested. */
   blocks: readonly Uint8Array[];
-  /** What it holds, copied into one piece, to be kept. */
+  /** Copies the content into one array, which stays valid. */
   content: () => Uint8Array<ArrayBuffer>;
 }
 
 /**
- * How a route that reads a form with `partsOfForm` describes its body. No schema checks it: the library would parse all of it before
- * anybody could count.
+ * Describes the body of a route that reads a form with `partsOfForm`. No schema checks it: the library would parse all of it before anybody
+ * could count.
  */
 export function formBody(properties: Record<string, object>, required: readonly string[]) {
   const described = { type: 'object', properties, required };
@@ -50,14 +50,14 @@ export function formBody(properties: Record<string, object>, required: readonly 
   return { required: true, content: { 'multipart/form-data': { schema } } } as const;
 }
 
-/** What a part may say of itself, and what parts may be told apart by (RFC 2046), in characters. */
+/** The longest head of a part and the longest boundary between parts (RFC 2046), in characters. */
 const LONGEST_HEAD = 4096;
 const LONGEST_BOUNDARY = 70;
 
 /**
- * The parts of a form, one after the other while they arrive: no more than one of them is held at a time, and what is beyond a bound ends
- * the reading. One form of a person is read at a time, and few of all. Throws 'too-large', 'limit-reached' or what the bounds
- * say, 'invalid-request' for what is no form or does not arrive whole, 'too-many-requests' and 'unavailable'.
+ * Yields the parts of a form as they arrive. It holds one part at a time, and stops at the first bound exceeded. It reads one form per
+ * person at a time, and few in total. Throws 'too-large', 'limit-reached' or the refusals of the bounds, 'invalid-request' for a body that
+ * is no form or incomplete, 'too-many-requests' and 'unavailable'.
  */
 export async function* partsOfForm(
   { turns }: Pick<Context, 'turns'>,
@@ -123,7 +123,10 @@ function joined(blocks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayB
   return all;
 }
 
-/** What a browser writes in place of signs that would end a name (HTML, multipart/form-data encoding); NUL, which no name has, is left out. */
+/**
+ * Decodes the escapes that browsers write for characters that would end a name (HTML, multipart/form-data encoding). Removes NUL, which no
+ * name has.
+ */
 function asWritten(name: string): string {
   const named = name.replaceAll('\u0000', '');
   return named.replaceAll(/%(22|0D|0A)/g, (_, code: string) =>

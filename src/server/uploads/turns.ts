@@ -2,19 +2,19 @@ import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { refusal } from '../errors.ts';
 import { releaseMemory } from '../release-memory.ts';
 
-/** Whose turn it is to send files. A form may be tens of megabytes, so that few are read at once, and of one person one. */
+/** Takes turns at sending files. A form may be tens of megabytes, so few are read at once, and only one per person. */
 export interface Turns {
-  /** Waits for a turn of somebody, and answers with what ends it. Throws 'too-many-requests' and 'unavailable'. */
+  /** Waits for a turn and returns the function that ends it. Throws 'too-many-requests' and 'unavailable'. */
   take(userId: string): Promise<() => void>;
 }
 
-/** How many forms are read at once, how many more of one person and of all may wait, and how long. */
+/** How many forms are read at once, how many more may wait per person and in total, and how long. */
 export const AT_ONCE = 4;
 export const MOST_WAITING_OF_ONE = 10;
 const MOST_WAITING = 60;
 const LONGEST_WAIT_MILLISECONDS = 20_000;
 
-/** When nobody has sent anything for so long, the memory that forms took is given back. */
+/** How long after the last form its memory is given back. */
 const IDLE_MILLISECONDS = 3_000;
 
 interface WaitingUpload {
@@ -22,7 +22,7 @@ interface WaitingUpload {
   begin: () => void;
 }
 
-/** Whoever waits has sent no more than the heads of a request: what follows stays with its sender until it is read. */
+/** A waiting request has sent only its headers: its body stays with the sender until it is read. */
 export function createTurns(longestWait = LONGEST_WAIT_MILLISECONDS): Turns {
   const reading = new Set<string>();
   let waiting: WaitingUpload[] = [];

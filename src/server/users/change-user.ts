@@ -11,8 +11,8 @@ import { countOtherAdmins, findUser, invitationKey, updateUser } from '../stores
 import { endLinks } from './password-link.ts';
 
 /**
- * Changes a user's name or role, deactivates or reactivates them. A role holds from the next request on; whoever is
- * deactivated is signed out everywhere. Throws 'not-found', and 'last-admin' when nobody could manage users any more.
+ * Changes a user's name or role, deactivates or reactivates them. A role holds from the next request on. Deactivating signs the user out
+ * everywhere. Throws 'not-found', and 'last-admin' when nobody could manage users any more.
  */
 export async function editUser(
   context: Context,
@@ -39,7 +39,7 @@ export async function editUser(
   });
 }
 
-/** Ends what somebody who is deactivated could come back by: sessions, a link, and the letter that would bring one. */
+/** Ends everything that could let a deactivated user back in: sessions, a link, and the letter that would bring one. */
 async function signOut(context: Context, tx: Tx, userId: string, at: string): Promise<void> {
   await endLinks(tx, at, userId);
   await dropLetter(tx, invitationKey(userId));

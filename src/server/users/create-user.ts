@@ -12,8 +12,9 @@ import { countUsers, insertUser, isAddressTaken } from '../stores/users.ts';
 import { inviteNew, type StoredInvitation } from './invite.ts';
 
 /**
- * Creates a user. On a trial server anyone may; on a production server the first one is an admin made with the setup
- * code, who may leave the settings open to others; later ones are made by admins, who may invite somebody to choose the password. Throws 'not-allowed', 'setup-code-wrong' or 'email-already-in-use'.
+ * Creates a user. On a trial server anyone may. On a production server the first user is an admin, created with the setup code, who may
+ * leave the settings open to others. Later ones are created by admins, who may invite somebody to choose the password. Throws
+ * 'not-allowed', 'setup-code-wrong' or 'email-already-in-use'.
  */
 export async function addUser(
   context: Context,
@@ -44,17 +45,14 @@ export async function addUser(
   return invitation ? { ...created, invitation } : created;
 }
 
-/**
- * Sends strangers away before a password is hashed for them. Throws 'not-allowed' where only admins create users, and
- * 'setup-code-wrong'.
- */
+/** Refuses strangers before hashing a password for them. Throws 'not-allowed' when only admins create users, and 'setup-code-wrong'. */
 export async function demandCreator(context: Context, by: User | null, user: NewUser): Promise<void> {
   const facts = await setupFacts(context, by, (code) => isSetupCode(context.db, code), user);
   const refused = creationRefused(facts, by?.role ?? null);
   if (refused) throw refusal(refused);
 }
 
-/** The code is asked about only where it decides. */
+/** Checks the code only when it matters. */
 async function setupFacts(
   context: Pick<Context, 'config' | 'db'>,
   by: User | null,

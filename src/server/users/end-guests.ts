@@ -7,8 +7,8 @@ import { deleteSessions } from '../stores/sessions.ts';
 import { listUsers, updateUser } from '../stores/users.ts';
 
 /**
- * Sends Quick Access guests away for good, on a server in real use: one that ran as a trial for a while, before modes
- * were kept, let anybody in. Their sessions end, and they can't sign in any more.
+ * Deactivates Quick Access guests on a server in real use, and ends their sessions: one that once ran as a trial, before modes were stored,
+ * let anybody in.
  */
 export async function endGuests(context: Context): Promise<void> {
   await inTransaction(context.db, async (tx) => {

@@ -19,14 +19,14 @@ import { dropLetter, PRIORITY, queueLetter } from '../stores/outbox.ts';
 import { deleteUser, findUser, invitationKey } from '../stores/users.ts';
 import { deleteInvitation, insertInvitation, replaceInvitation } from './password-link.ts';
 
-/** An invitation as an answer may be kept: what its link is made from stands in the link's place. */
+/** An invitation as it may be stored in an answer: with the seed of its link in place of the link. */
 export interface StoredInvitation {
   seed: string;
   expiresAt: string;
   mailed: boolean;
 }
 
-/** Keeps the invitation of a new user, and puts its letter into the outbox where e-mail is set up. */
+/** Stores the invitation of a new user, and puts its letter into the outbox if e-mail is set up. */
 export async function inviteNew(
   context: Context,
   tx: Tx,
@@ -38,8 +38,8 @@ export async function inviteNew(
 }
 
 /**
- * Makes a new invitation in place of the last one, whose link is dead from then on, and sends it likewise. Throws 'not-found',
- * and 'invalid-request' for who has accepted.
+ * Replaces an invitation by a new one and sends it; the old link stops working. Throws 'not-found', and 'invalid-request' for somebody who
+ * has accepted.
  */
 export async function renewInvitation(
   context: Context,
@@ -64,7 +64,7 @@ export async function renewInvitation(
   return renewed!;
 }
 
-/** Takes an invitation back, and with it the user. Throws 'not-found', and 'invalid-request' for who has accepted. */
+/** Withdraws an invitation and removes the user. Throws 'not-found', and 'invalid-request' for somebody who has accepted. */
 export async function takeBackInvitation(
   context: Context,
   tx: Tx,
@@ -83,7 +83,7 @@ export async function takeBackInvitation(
   });
 }
 
-/** An invitation as the admin is told it, with its link at the address that was asked. */
+/** Returns an invitation for the admin, with its link on the origin of the request. */
 export function tellInvitation(
   context: Context,
   { seed, ...rest }: StoredInvitation,

@@ -18,8 +18,8 @@ import { findUser } from '../stores/users.ts';
 import { existingUser } from './existing-user.ts';
 
 /**
- * Makes a link that resets a user's password once, within 24 hours; an earlier one is dead from then on. Only its hash is
- * kept, so that it can be told this once only. Throws 'not-found', and 'invalid-request' for somebody who can't sign in anyway.
+ * Creates a link that resets a user's password once, within 24 hours; an earlier link stops working. Only its hash is stored, so it can be
+ * shown only now. Throws 'not-found', and 'invalid-request' for somebody who can't sign in anyway.
  */
 export async function issueResetLink(
   context: Context,
@@ -47,7 +47,7 @@ interface NewInvitation extends InvitationPeriod {
   token: string;
 }
 
-/** Keeps the first invitation of a new user. */
+/** Stores the first invitation of a new user. */
 export async function insertInvitation(tx: Tx, { userId, ...invitation }: NewInvitation): Promise<void> {
   await tx
     .insertInto('resetLink')
@@ -55,7 +55,7 @@ export async function insertInvitation(tx: Tx, { userId, ...invitation }: NewInv
     .execute();
 }
 
-/** Puts an invitation in the place of the last one; false when that was accepted or withdrawn just now. */
+/** Replaces an invitation. Returns false when the last one was just accepted or withdrawn. */
 export async function replaceInvitation(tx: Tx, { userId, ...invitation }: NewInvitation): Promise<boolean> {
   const replaced = await tx
     .updateTable('resetLink')
@@ -70,7 +70,7 @@ function kept({ token, createdAt, expiresAt }: Omit<NewInvitation, 'userId'>) {
   return { tokenHash: hashOf(token), createdAt, expiresAt };
 }
 
-/** Removes an invitation; false when it was accepted or withdrawn just now. */
+/** Removes an invitation. Returns false when it was just accepted or withdrawn. */
 export async function deleteInvitation(tx: Tx, userId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('resetLink')
@@ -80,7 +80,7 @@ export async function deleteInvitation(tx: Tx, userId: string): Promise<boolean>
   return gone.numDeletedRows > 0n;
 }
 
-/** What a link is good for just now, without using it up; null for one that can't be used. */
+/** Returns what a link is for, without using it up; null for one that can't be used. */
 export async function findLink(
   context: Pick<Context, 'db' | 'now'>,
   token: string,
@@ -99,7 +99,10 @@ function linkBy(db: Db, token: string, now: string) {
     .where('resetLink.expiresAt', '>', now);
 }
 
-/** Uses a link up and returns what it was for, and whose: for one caller only, however many try it at once. Throws 'reset-link-invalid'. */
+/**
+ * Uses a link up. Returns what it was for, and its user, for one caller only, even when several try it at once. Throws
+ * 'reset-link-invalid'.
+ */
 export async function takeLink(
   context: Context,
   tx: Tx,
@@ -119,19 +122,19 @@ function kindOf({ kind }: { kind: string }): LinkKind {
   return kind === 'invitation' ? kind : 'reset';
 }
 
-/** How a link that was used, replaced, withdrawn, too old or never made is refused. */
+/** Returns the refusal of a link that was used, replaced, withdrawn, expired or never created. */
 export function linkInvalid(): Refusal {
   return new Refusal('reset-link-invalid', LINK_INVALID);
 }
 
-/** Removes a user's link, if there is one: they have a password now. */
+/** Removes a user's link, if any: they have a password now. */
 export async function dropLink(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('resetLink').where('userId', '=', userId).execute();
 }
 
 /**
- * Makes the link of a user, or those of everybody, useless. Who was invited stays so: until a new invitation is made and accepted they
- * have nothing to sign in with. Returns how many worked until then.
+ * Makes the link of a user, or all links, useless. Invited people stay invited: until they accept a new invitation they can't sign in.
+ * Returns how many links worked until then.
  */
 export async function endLinks(tx: Tx, at: string, userId?: string): Promise<number> {
   const open = tx.selectFrom('resetLink').select('userId').where('expiresAt', '>', at);

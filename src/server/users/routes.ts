@@ -32,7 +32,7 @@ const listRoute = declareRoute({
   responses: { 200: answers(listedUserSchema, 'The users, oldest first') },
 });
 
-/** Open to anyone; what they may do is decided by `addUser`. */
+/** Open to anyone: `addUser` decides what they may do. */
 const createRoute = declareRoute({
   operationId: 'createUser',
   method: 'post',
@@ -123,7 +123,7 @@ export function userRoutes(context: Context) {
     .openapi(resetLinkRoute, async (c) => {
       const { userId } = c.req.valid('param');
       const by = allow(c, 'manageUsers');
-      // Not through `answerOnce`, which would keep the answer, and with it the token.
+      // Not through `answerOnce`, which would store the answer, and with it the token.
       return c.json(
         await inTransaction(context.db, (tx) => issueResetLink(context, tx, { userId, by })),
         201,
@@ -145,7 +145,7 @@ export function userRoutes(context: Context) {
     });
 }
 
-/** The stored form of a password. Throws 'invalid-request' for one of the commonest. */
+/** Returns the stored form of a password. Throws 'invalid-request' for one of the most common. */
 function hashUncommon(password: string): Promise<string> {
   demandUncommon(password);
   return hashPassword(password);

@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 
 const FOLDER = relative(process.cwd(), join(ROOT, 'dist/client')) || '.';
 
-/** The web client: hashed files cached for ever, and index.html for every page of it. None before it is built. */
+/** Serves the web client: hashed files with endless caching, and index.html for each of its pages. Serves nothing before it is built. */
 export function clientFiles(): MiddlewareHandler {
   if (!existsSync(FOLDER)) return (_, next) => next();
   const file = serveStatic({ root: FOLDER, precompressed: true, onFound: keepHashed });

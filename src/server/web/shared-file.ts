@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Names that the service worker gives to files (`src/client/public/share-target.js`). */
+/** The keys that the service worker gives to files (`src/client/public/share-target.js`). */
 const KEY = /^[\da-f-]{36}$/;
 
-/** What a browser says of what began a visit: the device itself, as by its share sheet, or a page of ours. */
+/** `Sec-Fetch-Site` of a visit that the device itself began, as from its share sheet, or one of our pages. */
 const OWN = ['none', 'same-origin'];
 
 /**
- * Leads from a file that the service worker kept to the page that offers it, where the device itself shared it. One that another web
- * site sent is offered to nobody: its name goes no farther. Of the file itself nothing comes here.
+ * Redirects a file that the service worker stored to the page that offers it, if the device itself shared it. A file sent by another web
+ * site is not offered: its key goes no further. The file itself never comes here.
  */
 export const sharedFile: MiddlewareHandler = async (c) => {
   const key = c.req.query('key') ?? '';

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readRows, readTimes } from '../stores/weeks.ts';
 
-/** Of so many weeks, or venues' parts of one, it is kept what was read of them last. */
+/** How many weeks, or venues' parts of weeks, are cached. */
 const MOST = 100;
 
 interface CachedWeek {
@@ -16,8 +16,9 @@ interface CachedWeek {
 const keptOf = new WeakMap<Db, Map<string, CachedWeek>>();
 
 /**
- * A week with all its rows, or those of a venue, as `readWeek` has it. Where nothing of it was changed since it was last read, that
- * takes one query: the very same is answered again, with how often settings were changed by then. For what is committed alone, since a transaction may still be taken back.
+ * Returns a week with all its rows, or those of a venue, as `readWeek` does. When nothing in it has changed since, that takes one query and
+ * returns the same object, with the current revision of the settings. Only for committed data, since a transaction may still be rolled
+ * back.
  */
 export async function readCachedWeek(
   { db }: Pick<Context, 'db'>,
@@ -27,10 +28,10 @@ export async function readCachedWeek(
   const all = keptOf.get(db) ?? new Map<string, CachedWeek>();
   keptOf.set(db, all);
   const asked = JSON.stringify([week.weekId, venueId]);
+  // Read before the rows: whatever is written meanwhile changes the times again.
   const before = await readTimes(db, week, venueId);
   const times = JSON.stringify(before ?? null);
   const known = all.get(asked);
-  // Asked before the rows: whatever is written meanwhile makes it another one.
   const read = known?.times === times ? known.week : await readRows(db, { week, venueId, times: before });
   all.delete(asked);
   all.set(asked, { times, week: read });

@@ -19,9 +19,9 @@ interface Touch {
 }
 
 /**
- * Marks all of a week as changed, and makes everybody wait who changes the same: on PostgreSQL the rows' locks let what is read afterwards
- * include all that committed before. Answers with how far the week's venues are, empty unless one of them is closed, and with how many
- * rows the writes sent before wrote. Throws 'invalid-week' for a new week that may not be begun.
+ * Marks all of a week as changed, and makes parallel changes of it wait: on PostgreSQL the row locks make later reads include all that
+ * committed before. Returns the states of the week's venues, empty unless one is closed, and how many rows each of the writes in `before`
+ * wrote. Throws 'invalid-week' for a new week that may not begin.
  */
 export async function touchWeek(
   context: Context,
@@ -40,8 +40,8 @@ export async function touchWeek(
 }
 
 /**
- * Marks a venue's part of a week as changed, as is nearly always possible: it, or what is asked next, throws `NothingWritten` where the
- * week is not on record, a venue of it is closed, or a write sent before wrote no row.
+ * Marks a venue's part of a week as changed, which nearly always works. This call or the next query throws `NothingWritten` when the week
+ * is not on record, a venue has closed it, or a write in `before` wrote no row.
  */
 export async function touchVenue(
   { connection }: Pick<Context, 'connection'>,
@@ -52,14 +52,14 @@ export async function touchVenue(
   await connection.writeExpecting(tx, [...before, venueMarked(tx, { weekId, venueId, at })]);
 }
 
-/** Goes on with a week that is not on record, which is begun, or of which a venue is closed: how far its venues are. */
+/** Handles a week that is not on record, which it begins, or that a venue has closed. Returns the states of its venues. */
 async function touchUnmarked(context: Context, tx: Tx, week: Week, touch: Touch): Promise<VenueState[]> {
   if (await markClosed(tx, week.weekId, touch.at)) return readStates(tx, week.weekId);
   await beginTouched(context, tx, week, touch);
   return [];
 }
 
-/** Begins a week. One in which nothing was entered in the end is not begun. Throws 'invalid-week' where it may not be. */
+/** Begins a week. A week in which nothing is entered in the end does not begin. Throws 'invalid-week' when it may not. */
 async function beginTouched(
   context: Context,
   tx: Tx,
@@ -72,7 +72,7 @@ async function beginTouched(
   beforeCommit(tx, () => forgetEmptyWeek(tx, week.weekId));
 }
 
-/** What decides about a week that is not on record, or about the days it holds. */
+/** Reads what decides about a week that is not on record, or about its days. */
 export async function weekFacts(context: Context, db: Db, week: Week) {
   const today: Day = dayAt(context.now(), context.group.timeZone);
   const recorded = await overlappingWeeks(db, week);

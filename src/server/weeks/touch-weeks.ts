@@ -10,8 +10,8 @@ import { readClosed } from '../stores/week-states.ts';
 import { forgetEmptyWeeks } from '../stores/weeks.ts';
 
 /**
- * Marks many weeks as changed at once, and begins those that are not on record, as `touchWeek` does with one of which a file tells. Answers
- * with the venues that have closed each. Throws 'invalid-week' where one may not be begun.
+ * Marks many weeks as changed at once, and begins those not on record, as `touchWeek` does with one from a file. Returns the venues that
+ * have closed each. Throws 'invalid-week' when one may not begin.
  */
 export async function touchWeeks(
   context: Context,

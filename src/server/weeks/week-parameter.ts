@@ -4,7 +4,7 @@ import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
 import { boundedText } from '../../domain/values/bounds.ts';
 import { refusal } from '../errors.ts';
 
-/** A text that is no week is read as the current one: it may be any that fits in an address. */
+/** The longest week in a path. A text that is no week counts as the current one, so it may be any that fits in an address. */
 const LONGEST = 2000;
 
 /** The week in a route's path. */
@@ -15,7 +15,7 @@ export const weekParameter = z.object({
   }),
 });
 
-/** The week a change is for: strictly YYYY-MM-DD_to_YYYY-MM-DD, seven days. Throws 'invalid-week'. */
+/** Returns the week to change: strictly YYYY-MM-DD_to_YYYY-MM-DD, seven days. Throws 'invalid-week'. */
 export function weekToChange(weekId: string): Week {
   const week = strictWeekId(weekId);
   if (!week) throw refusal(WEEK_REFUSED.weekForm);

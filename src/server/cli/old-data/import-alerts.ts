@@ -13,7 +13,7 @@ import type { OldAlert } from './old-data.ts';
 import { IMPORTED, oldId } from './old-id.ts';
 import type { Reading } from './old-value.ts';
 
-/** Stores old alerts, those of a week together. They come acknowledged: nobody is waiting for them any more. */
+/** Stores old alerts, week by week, as acknowledged: nobody is waiting for them any more. */
 export async function importAlerts(
   context: Context,
   readings: Reading<OldAlert>[],
@@ -56,7 +56,7 @@ function importAlertsOf(
   });
 }
 
-/** Stores an alert; false when it is there already. What was spent of which budget was not kept. */
+/** Stores an alert. Returns false when it exists already. The old data has no spent and budgeted amounts: both are stored as 0. */
 function insertAlert(
   tx: Tx,
   { alertId, emailSent, createdAt, ...alert }: OldAlert,

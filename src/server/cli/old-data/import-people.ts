@@ -17,8 +17,8 @@ const NO_ADMIN =
   'no admin is among these users, and there is none here: create the first admin at /setup, then import again';
 
 /**
- * Stores old users without a password: nobody can sign in as one until it is set. None are taken into an empty
- * installation without an admin among them, which would lock everybody out.
+ * Stores old users without a password: none can sign in until it is set. An empty installation takes no users unless an admin is among
+ * them: otherwise everybody would be locked out.
  */
 export function importUsers(context: Context, readings: Reading<OldUser>[]): Promise<DocumentOutcome[]> {
   return inTransaction(context.db, async (tx) => {
@@ -50,7 +50,7 @@ async function importUser(
     : presentOutcome(reading, user.email);
 }
 
-/** Stores the group's old budget settings, unless some were saved here. */
+/** Stores the group's old budget settings, unless settings were saved here already. */
 export async function importSettings(
   context: Context,
   reading: Reading<BudgetSettings>,

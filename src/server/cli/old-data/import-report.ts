@@ -1,10 +1,10 @@
 import type { Reading } from './old-value.ts';
 
-/** What became of one document: taken, here already, or refused; what was changed in it, and which parts were refused. */
+/** The outcome of one document, with what was changed in it and which parts were refused. */
 export interface DocumentOutcome {
   document: string;
   outcome: 'taken' | 'present' | 'refused';
-  /** What was taken of it, or why nothing was. */
+  /** What was taken, or why nothing was. */
   text: string;
   changed: string[];
   refused: string[];
@@ -12,17 +12,16 @@ export interface DocumentOutcome {
 
 export interface OldDataReport {
   documents: DocumentOutcome[];
-  /** What is in the file and is no collection known here. */
+  /** Names in the file that are no known collection. */
   others: string[];
   taken: number;
   present: number;
-  /** Documents refused as a whole, and parts refused of those that were taken. */
+  /** Documents refused as a whole. `refusedParts` counts the parts refused in documents that were taken. */
   refused: number;
   refusedParts: number;
   changes: number;
 }
 
-/** A document that was taken: what of it, with what had to be changed and refused. */
 export function takenOutcome(
   { document, changed, refused }: Reading<unknown>,
   text: string,
@@ -30,12 +29,12 @@ export function takenOutcome(
   return { document, outcome: 'taken', text, changed, refused };
 }
 
-/** A document that changed nothing, because what it holds is here already. */
+/** Returns the outcome of a document that changed nothing because its content is here already. */
 export function presentOutcome({ document }: Reading<unknown>, text: string): DocumentOutcome {
   return { document, outcome: 'present', text, changed: [], refused: [] };
 }
 
-/** A document of which nothing was taken: because of its own faults, or for another reason. */
+/** Returns the outcome of a refused document: `text` is its own faults unless another reason is given. */
 export function refused(
   { document, refused: faults }: Reading<unknown>,
   text = faults.join('; '),
@@ -57,7 +56,7 @@ export function reportOf(documents: DocumentOutcome[], others: string[]): OldDat
   };
 }
 
-/** The report as lines to read. */
+/** Returns the report as lines of text. */
 export function reportLines(report: OldDataReport): string[] {
   const lines = report.documents.flatMap(({ document, outcome, text, changed, refused }) => [
     `${outcome.padEnd(8)} ${document}: ${text}`,

@@ -23,12 +23,13 @@ import type { OldHours } from './old-hours.ts';
 import { IMPORTED, oldId } from './old-id.ts';
 import type { OldWeek } from './old-week.ts';
 
-/** What nobody said of old staff: what they usually work. */
+/** The usual hours of old staff, which the old data does not have. */
 const NONE = 0 as Minutes;
 
 /**
- * Stores an old week with all its rows, or nothing of it: 'present' when it was imported before, 'occupied' when people
- * have made entries in that week here, 'closed' when a venue's of it is. Who is new and was not named since a day comes as no longer active.
+ * Stores an old week with all its rows, or none of it: 'present' when it was imported before, 'occupied' when people have entered something
+ * in that week here, 'closed' when a venue has closed it. New people whom no week from `activeSince` on names are stored as no longer
+ * active.
  */
 export function importWeek(
   context: Context,
@@ -59,7 +60,7 @@ export function importWeek(
   });
 }
 
-/** "12 orders, 8 people, revenue of $25,000.00": what a week holds. */
+/** Returns what a week holds: "12 orders, 8 people, revenue of $25,000.00". */
 export function contentsOf({ orders, hours, revenue }: OldWeek): string {
   const total = revenue.find(({ source }) => source === 'total')?.cents;
   return [
@@ -73,7 +74,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Puts the week on record, unless it is there with entries, or a venue's of it is closed. */
+/** Puts the week on record, unless it exists with entries or a venue has closed it. */
 async function beginWeek(
   tx: Tx,
   { week, createdAt, updatedAt }: OldWeek,
@@ -88,7 +89,7 @@ async function beginWeek(
   return marked === 1 ? 'begun' : 'closed';
 }
 
-/** The id of each person named, by department and name: of the grill's staff where they are known, else newly added. */
+/** Returns the ids of the people by department and name: existing staff of the grill, or newly added. */
 async function staffIdsOf(
   tx: Tx,
   hours: readonly OldHours[],

@@ -21,17 +21,17 @@ import {
 } from './old-value.ts';
 import { type OldWeek, readOldWeek } from './old-week.ts';
 
-/** An export of the old document database (SPEC section 3), document by document. */
+/** An export of the old document database (SPEC section 3). */
 export interface OldData {
   users: Reading<OldUser>[];
   settings: Reading<BudgetSettings>[];
   weeks: Reading<OldWeek>[];
   alerts: Reading<OldAlert>[];
-  /** What is in the file and is none of these. */
+  /** Names in the file that are none of these collections. */
   others: string[];
 }
 
-/** An alert of the old database. `createdAt` is ISO 8601; null where it has none. */
+/** An alert of the old database. `createdAt` is ISO 8601, or null. */
 export interface OldAlert {
   alertId: string;
   weekId: WeekId;
@@ -47,8 +47,8 @@ export interface OldAlert {
 const COLLECTIONS = { users: 'users', settings: 'settings', weeklyData: 'weekly_data', alerts: 'alerts' };
 
 /**
- * Reads an export: a JSON object of the collections users, settings, weekly_data and alerts, each a map of id to document
- * or a list of documents with ids. A fault when it is none.
+ * Reads an export: a JSON object with the collections users, settings, weekly_data and alerts. Each is a map from id to document, or a list
+ * of documents with ids. Returns a fault when it holds none of them.
  */
 export function readOldData(json: unknown, timeZone: string): OldData | { fault: string } {
   const file = asDocument(json);
@@ -69,7 +69,7 @@ export function readOldData(json: unknown, timeZone: string): OldData | { fault:
   };
 }
 
-/** A collection as pairs of id and document: a map of them, or a list of documents with ids (of `data` beside one). */
+/** Returns a collection as pairs of id and document. It is a map, or a list of documents with ids (or of `data` beside an id). */
 function documentsOf(collection: unknown, ownId: string): [string, OldDocument][] {
   if (!Array.isArray(collection)) {
     const map = Object.entries(asDocument(collection) ?? {});
@@ -86,7 +86,7 @@ function isId(value: unknown): boolean {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
 
-/** Weeks whose id is their own before those that are named otherwise, so that these give way when both are there. */
+/** Reads weeks. When two are the same week, the one filed under its own week id wins. */
 function readWeeks(documents: [string, OldDocument][], timeZone: string): Reading<OldWeek>[] {
   const weeks = documents.map(([id, each]) => readOldWeek(id, each, timeZone));
   const isOwn = (reading: Reading<OldWeek>) =>
@@ -95,7 +95,7 @@ function readWeeks(documents: [string, OldDocument][], timeZone: string): Readin
   return onlyOnce(sorted, ({ week }) => week.weekId).toSorted((a, b) => (a.document < b.document ? -1 : 1));
 }
 
-/** The readings, with those refused that are the same as one before them. */
+/** Returns the readings, and refuses each one that repeats an earlier one. */
 function onlyOnce<T>(readings: Reading<T>[], keyOf: (value: T) => string): Reading<T>[] {
   const first = new Map<string, string>();
   return readings.map((reading) => {
@@ -137,16 +137,16 @@ function readOldAlert(id: string, document: OldDocument, timeZone: string): Read
   return { ...reading, value };
 }
 
-/** How many of the newest weeks with hours say who still works here. */
+/** How many of the newest weeks with hours decide who still works here. */
 const NEWEST_WEEKS = 4;
 
-/** The first day of the newest weeks with hours: who is named from then on still works here. Null without hours. */
+/** Returns the first day of the newest weeks with hours: whoever is named from that day on still works here. Null without hours. */
 export function workingSince(weeks: readonly OldWeek[]): Day | null {
   const worked = weeks.filter(({ hours }) => hours.length > 0).map(({ week }) => week.startDate);
   return worked.sort().at(-NEWEST_WEEKS) ?? worked[0] ?? null;
 }
 
-/** What makes two people in labor entries the same: their department and their name, whatever its case. */
+/** Returns the key by which two people in labor entries are the same: department and name, ignoring case. */
 export function staffKey(department: string, name: string): string {
   return `${department} ${name.trim().replace(/\s+/g, ' ').toLowerCase()}`;
 }

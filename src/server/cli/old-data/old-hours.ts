@@ -14,7 +14,7 @@ import {
   storableText,
 } from './old-value.ts';
 
-/** Somebody's hours, at the rate that held; 0 minutes for people who were listed and did not work. */
+/** A person's hours at the rate of that week; 0 minutes for people who were listed but did not work. */
 export interface OldHours {
   name: string;
   position: string;
@@ -24,11 +24,11 @@ export interface OldHours {
   costCents: Cents;
 }
 
-/** The most that anybody's hourly rate may be: $10,000. */
+/** The highest hourly rate in cents: $10,000. */
 const MAX_RATE = 1_000_000;
 const HOURS_OF_A_WEEK = 168;
 
-/** The people listed in an old week's labor cost. Those that can't be told apart or counted are refused. */
+/** Reads the people in an old week's labor cost. Refuses those that can't be told apart or counted. */
 export function readOldHours(document: OldDocument, notes: Notes): OldHours[] {
   return listOf(fieldOf(document, 'laborCost', notes)).flatMap((entry, index) => {
     const place = `laborCost[${index}]`;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Whose entries imported rows are. */
+/** The author of imported rows. */
 export const IMPORTED = 'Imported';
 
-/** The id of a row made from old data: the same whenever it is imported, and shaped like every other id. */
+/** Returns the id of a row made from old data: the same at every import, and formatted like every other id. */
 export function oldId(...parts: (string | number)[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   const at = (from: number, to: number) => hash.slice(from, to);

@@ -18,12 +18,12 @@ import {
   timeOf,
 } from './old-value.ts';
 
-/** An order of the old database. `createdAt` is ISO 8601; null where it has none. */
+/** An order of the old database. `createdAt` is ISO 8601, or null. */
 export type OldOrder = NewOrder & { createdAt: string | null };
 
 const UNKNOWN_SUPPLIER = 'Unknown supplier';
 
-/** The orders in a revenue center's list of an old week. Those without an amount are refused. */
+/** Reads the orders of a revenue center from an old week. Refuses orders without an amount. */
 export function readOldOrders(
   document: OldDocument,
   center: NamedCenter,

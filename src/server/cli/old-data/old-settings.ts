@@ -5,7 +5,7 @@ import { changedSettings, settingsChange } from '../../../domain/settings/settin
 import { formatPercentage, percentageOf, tenthsOf } from '../../../domain/values/percent.ts';
 import { fieldOf, type Notes, type OldDocument, parseOldNumber, type Reading, shown } from './old-value.ts';
 
-/** A document of the collection settings: only 'budgets' is known. What breaks a rule is refused, and the default holds. */
+/** Reads a document of the collection settings, in which only 'budgets' is known. Refuses values that break a rule: their defaults hold. */
 export function readOldSettings(id: string, document: OldDocument): Reading<BudgetSettings> {
   const notes: Notes = { changed: [], refused: [] };
   const reading = { document: `settings/${id}`, ...notes };
@@ -22,7 +22,7 @@ export function readOldSettings(id: string, document: OldDocument): Reading<Budg
   return { ...reading, value: checked.settings };
 }
 
-/** The fields of percentages, and the short names that some documents give them. */
+/** The fields of percentages, with the short names that some documents use. */
 const PERCENTAGES = {
   kitchenPercentage: 'kitchen',
   barPercentage: 'bar',
@@ -55,7 +55,7 @@ function thresholdsIn(document: OldDocument, notes: Notes): Record<string, numbe
   return Object.fromEntries(read);
 }
 
-/** A number from 1 to 100; null when there is none. */
+/** Reads a number from 1 to 100. Null for anything else. */
 function numberIn(given: unknown, name: string, notes: Notes): number | null {
   if (given === undefined || given === null) return null;
   const number = parseOldNumber(given);
@@ -64,7 +64,7 @@ function numberIn(given: unknown, name: string, notes: Notes): number | null {
   return null;
 }
 
-/** Mail is on unless the stored flag is false (SPEC section 9); then critical alerts go out. */
+/** Mail is on unless the stored flag is false (SPEC section 9); then critical alerts are sent. */
 function notificationsIn(document: OldDocument, notes: Notes) {
   const given = fieldOf(document, 'emailRecipients', notes);
   const text = Array.isArray(given) ? given.join(',') : typeof given === 'string' ? given : '';

@@ -10,7 +10,7 @@ import {
   timeOf,
 } from './old-value.ts';
 
-/** A user profile of the old database. The password was kept elsewhere. `createdAt` is ISO 8601; null where it has none. */
+/** A user profile of the old database, which kept the password elsewhere. `createdAt` is ISO 8601, or null. */
 export interface OldUser {
   userId: string;
   name: string;
@@ -19,7 +19,7 @@ export interface OldUser {
   createdAt: string | null;
 }
 
-/** A document of the collection users. Without an e-mail address nobody could sign in with it: it is refused. */
+/** Reads a document of the collection users. Refuses one without an e-mail address: nobody could sign in with it. */
 export function readOldUser(id: string, document: OldDocument, timeZone: string): Reading<OldUser> {
   const notes: Notes = { changed: [], refused: [] };
   const reading = { document: `users/${id}`, ...notes };
@@ -39,7 +39,7 @@ function nameIn(document: OldDocument, email: string, notes: Notes): string {
   return text || (email.split('@')[0] ?? email);
 }
 
-/** The role; none for a name that is no role, as the profile then gave none. */
+/** Reads the role. Null for a name that is no role: as in the old profile, that permits nothing. */
 function roleIn(document: OldDocument, notes: Notes): Role | null {
   const given = fieldOf(document, 'role');
   const role = ROLES.find(

@@ -2,7 +2,7 @@ import { SAMPLE_GROUP } from '../../../domain/sample/sample-group.ts';
 import { type Day, dayAt, parseDay, parseWrittenDay } from '../../../domain/values/day.ts';
 import { type Cents, cents, MAX_AMOUNT, parseMoney } from '../../../domain/values/money.ts';
 
-/** A document of the old database: its fields may have any name and any value. */
+/** A document of the old database, with fields of any name and value. */
 export type OldDocument = Readonly<Record<string, unknown>>;
 
 /** What had to be changed in a document to take it, and which parts could not be taken, in words. */
@@ -11,22 +11,21 @@ export interface Notes {
   refused: string[];
 }
 
-/** What a document of the old database says; null when none of it could be taken. */
+/** What was read from a document of the old database. `value` is null when none of it could be taken. */
 export interface Reading<T> extends Notes {
-  /** Its collection and id: 'weekly_data/2025-05-07'. */
+  /** The collection and id: 'weekly_data/2025-05-07'. */
   document: string;
   value: T | null;
 }
 
-/** The value as a document; null when it is none. */
+/** Returns the value as a document, or null when it is none. */
 export function asDocument(value: unknown): OldDocument | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as OldDocument) : null;
 }
 
 /**
- * A field by its camelCase name or by its older snake_case one (SPEC section 3). The newer name holds, unless it says
- * nothing (absent, empty or 0, as new documents began) and the older one does. When both say something else, `notes`
- * tells which was left out.
+ * Returns a field by its camelCase name or its older snake_case name (SPEC section 3). The newer name wins, unless its value is absent,
+ * empty or 0 (as in new documents) and the older one's is not. When both have different values, `notes` lists the one left out.
  */
 export function fieldOf(document: OldDocument, name: string, notes?: Notes): unknown {
   const older = name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
@@ -49,14 +48,14 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** A list field; the values of a map count as one, in the order of their keys. */
+/** Returns a list field. A map counts as the list of its values, in the order of its keys. */
 export function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   const map = asDocument(value);
   return map ? Object.values(map) : [];
 }
 
-/** A number, or what a text of one says: "7.5", "$1,234.50". Null for anything else. */
+/** Returns a number, or the number in a text such as "7.5" or "$1,234.50". Null for anything else. */
 export function parseOldNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
@@ -67,10 +66,13 @@ export function parseOldNumber(value: unknown): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null;
 }
 
-/** Sums of dollars carry errors of this size (in cents); what is nearer to a cent is that cent. */
+/** The error, in cents, of summed dollars: a sum this near to a cent is that cent. */
 const FLOAT_ERROR = 1e-4;
 
-/** Dollars as cents, half away from zero; `exact` unless cents were lost. Null when it is no amount or too large. */
+/**
+ * Returns dollars as cents, rounded half away from zero; `exact` is false when fractions of a cent were lost. Null when it is no amount or
+ * too large.
+ */
 export function centsOf(value: unknown): { cents: Cents; exact: boolean } | null {
   const written = typeof value === 'string' ? parseMoney(value, SAMPLE_GROUP) : null;
   if (written !== null) return { cents: written, exact: true };
@@ -82,13 +84,12 @@ export function centsOf(value: unknown): { cents: Cents; exact: boolean } | null
   return { cents: cents(dollars < 0 ? -rounded : rounded), exact: Math.abs(size - rounded) < FLOAT_ERROR };
 }
 
-/** Numbers from here on are milliseconds, below they are seconds: the year 5138, or March 1973. */
+/** Numbers from here on are milliseconds (from March 1973), smaller ones are seconds (up to the year 5138). */
 const FIRST_MILLISECONDS = 1e11;
 
 /**
- * When something happened, in milliseconds since 1970: {seconds, nanoseconds}, {_seconds, _nanoseconds}, plain seconds
- * or milliseconds, ISO text (without a zone: in the group's), or one of these as the `value` of a wrapper. Null for
- * anything else.
+ * Returns a time in milliseconds since 1970. Takes {seconds, nanoseconds}, {_seconds, _nanoseconds}, plain seconds or milliseconds, ISO
+ * text (in the group's time zone if it names none), or one of these as the `value` of a wrapper. Null for anything else.
  */
 export function instantOf(value: unknown, timeZone: string): number | null {
   if (typeof value === 'number' && Number.isFinite(value))
@@ -114,8 +115,8 @@ function instantOfText(text: string, timeZone: string): number | null {
 }
 
 /**
- * The day an order or a week is dated. A written date is that day, whatever its time. An instant is the day it was in
- * the group's time zone; but exactly midnight UTC is what a bare date became, and stays that date. Null for no date.
+ * Returns the day of an order or a week. A written date is that day, whatever its time. An instant is its day in the group's time zone,
+ * except exactly midnight UTC: bare dates were stored that way, so it is the day in UTC. Null without a date.
  */
 export function dayOf(value: unknown, timeZone: string): Day | null {
   const written = typeof value === 'string' ? writtenDayOf(value.trim()) : null;
@@ -131,21 +132,21 @@ function writtenDayOf(text: string): Day | null {
   return parseWrittenDay(/^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? text.slice(0, 10) : text);
 }
 
-/** ISO 8601 in UTC to the millisecond, as times are stored; null for what is no time. */
+/** Returns ISO 8601 in UTC with milliseconds, as times are stored; null when it is no time. */
 export function timeOf(value: unknown, timeZone: string): string | null {
   const instant = instantOf(value, timeZone);
   if (!isTime(instant)) return null;
   return Temporal.Instant.fromEpochMilliseconds(instant).toString({ smallestUnit: 'millisecond' });
 }
 
-/** From 1970 to 9999: nothing else was meant. */
+/** Accepts times from 1970 to 9999: no others were meant. */
 function isTime(instant: number | null): instant is number {
   return instant !== null && instant > 0 && instant < 253_402_300_800_000;
 }
 
 /**
- * A text as it may be stored: trimmed, no longer than told, with blanks for control characters other than those to keep.
- * A number is its text; anything else is an empty one.
+ * Returns a text that can be stored: trimmed, cut to `longest`, with spaces for all control characters except those in `keep`. A number
+ * becomes its text; anything else becomes ''.
  */
 export function storableText(value: unknown, longest: number, keep = ''): { text: string; changed: boolean } {
   const given = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -160,7 +161,7 @@ export function storableText(value: unknown, longest: number, keep = ''): { text
   return { text, changed: text !== given };
 }
 
-/** A value as it is shown in a report: no longer than a few words. */
+/** Returns a value for a report, cut to 60 characters. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;

@@ -23,13 +23,13 @@ import {
   timeOf,
 } from './old-value.ts';
 
-/** A week of the old database, as it is stored here. Times are ISO 8601; null where the document has none. */
+/** A week of the old database in today's form. Times are ISO 8601, or null. */
 export interface OldWeek {
   week: Week;
   revenue: { source: RevenueCenter | 'total'; cents: Cents }[];
   orders: OldOrder[];
   hours: OldHours[];
-  /** What the old totals differ by from the sums of their rows. */
+  /** The differences between the old totals and the sums of their rows. */
   adjustments: OldAdjustment[];
   createdAt: string | null;
   updatedAt: string | null;
@@ -38,8 +38,8 @@ export interface OldWeek {
 export type OldAdjustment = Pick<Adjustment, 'kind' | 'subject' | 'fromCents' | 'toCents'>;
 
 /**
- * A document of the collection weekly_data. Totals are sums of rows here, so where an old total differs from its rows
- * the difference becomes an adjustment: the week shows what it showed before.
+ * Reads a document of the collection weekly_data. Totals are sums of rows here, so where an old total differs from its rows, the difference
+ * becomes an adjustment: the week shows the same figures as before.
  */
 export function readOldWeek(id: string, document: OldDocument, timeZone: string): Reading<OldWeek> {
   const notes: Notes = { changed: [], refused: [] };
@@ -62,7 +62,7 @@ export function readOldWeek(id: string, document: OldDocument, timeZone: string)
   return { ...reading, value: { ...value, createdAt: createdAt ?? null, updatedAt: updatedAt ?? null } };
 }
 
-/** The week of a document: by its id, else by its weekId, else the seven days from its start date. */
+/** Returns the week of a document: by its id, else by its weekId, else the seven days from its start date. */
 function weekNamed(id: string, document: OldDocument, timeZone: string): Week | null {
   const weekId = fieldOf(document, 'weekId');
   const named = parseWeekId(id) ?? (typeof weekId === 'string' ? parseWeekId(weekId) : null);
@@ -71,7 +71,7 @@ function weekNamed(id: string, document: OldDocument, timeZone: string): Week | 
   return start && weekFrom(start);
 }
 
-/** An amount of a document, 'Cents' left off its name; null when it has none. */
+/** Reads an amount. Null when the document has none. */
 function amountIn(document: OldDocument, name: string, notes: Notes): Cents | null {
   const value = fieldOf(document, name, notes);
   if (value === undefined || value === null || value === '') return null;
@@ -118,7 +118,7 @@ function adjustedSpending(document: OldDocument, orders: OldWeek['orders'], note
   });
 }
 
-/** Each crew's old staff cost over its hours, then the old total over all crews. */
+/** Returns the adjustments of each crew's staff cost, then of the total of all crews. */
 function adjustedLabor(document: OldDocument, hours: readonly OldHours[], notes: Notes): OldAdjustment[] {
   const old = oldStaffCosts(document, notes);
   const crews = crewsOf(SAMPLE_GROUP).map((crew) => {
@@ -133,7 +133,7 @@ function adjustedLabor(document: OldDocument, hours: readonly OldHours[], notes:
   return [...crews, whole].flatMap((each) => adjusted(each, notes));
 }
 
-/** The staff cost a document gives for each crew. It does not divide Scandals': that is put to its bar crew. */
+/** Reads the staff cost of each crew. The old data does not divide the cost of Scandals: all of it goes to its bar crew. */
 function oldStaffCosts(document: OldDocument, notes: Notes): Partial<Record<Crew, Cents | null>> {
   const costOf = (crew: string) => amountIn(document, `total${crew}StaffCost`, notes);
   const scandals = costOf('Scandals');
