@@ -321,7 +321,7 @@ function holidaysIn({ group }: Demo, from: Day, to: Day) {
   return sampleHolidays(holidayRegion(group), from, to);
 }
 
-/** Returns the past and expected sales of the days that an order of that day lasts. */
+/** Returns the past and expected sales of the days that an order of that day covers. */
 export function coverageOn(demo: Demo, { center, day }: { center: string; day: Day }): SalesCoverage {
   const { from, to } = longestCoverage(day);
   const starts = new Set([from, to].map((one) => weekOf(one, demo.group).startDate));

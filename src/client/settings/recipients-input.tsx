@@ -11,7 +11,7 @@ import type { SettingsFormPart } from './use-settings-form.ts';
 
 /**
  * 'Email Recipients': shows each address as a chip. A comma, Enter or Tab turns the typed text into a chip.
- * Leaving the field does not, since nothing may move under the finger; unfinished text counts all the same. A
+ * A press elsewhere does not, since nothing may move under the finger; unfinished text counts all the same. A
  * pasted list replaces everything.
  */
 export function RecipientsInput({ form, readOnly }: Pick<SettingsFormPart, 'form' | 'readOnly'>) {

@@ -93,7 +93,7 @@ function ServerNotice() {
 interface StandInNoticeProps {
   standIn: NonNullable<ReturnType<typeof useStandIn>>;
   timeZone: string;
-  /** Opens the queued entries. */
+  /** The button that opens the queued entries. */
   show: ReactNode;
   children: ReactNode;
 }
