@@ -73,7 +73,7 @@ export function faultsText({ faults }: SentFiles): string[] {
 interface WeekOrder {
   week: Week;
   order: NewOrderRequest;
-  /** The photos and PDFs to add. They don't count when orders are compared. */
+  /** The photos and PDFs to add. A function, so that they don't count in deciding whether a retry is the same order. */
   files: () => Promise<NewOrderFile[]>;
 }
 

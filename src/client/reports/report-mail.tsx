@@ -256,7 +256,10 @@ function isOnItsWay({ state, reason }: ReportLetter): boolean {
   return state === 'waiting' && reason === null;
 }
 
-/** Sends the reports of venues (null for the group's) to their lists, or again what failed, one after another. Shows how many people they are on their way to. */
+/**
+ * Sends the reports of venues (null for the group's) to their lists, or again what failed, one after another. Shows
+ * how many people they are on their way to.
+ */
 function useMailReports(weekId: WeekId, { failed = false } = {}) {
   const client = useQueryClient();
   const once = useOnce((venue: VenueId | null, key) =>
