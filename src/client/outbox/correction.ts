@@ -56,7 +56,7 @@ export function orderEnteredIn(
 
 /**
  * Returns the corrected entry with a new key, or a text for each faulty field. Amounts and hours are then set
- * whatever is stored by now: the user was told that it differs.
+ * whatever is stored by now: the user has seen that it differs.
  */
 export function correctedEntry(
   group: Group,

@@ -81,7 +81,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
   );
 }
 
-/** Returns the revenue centers whose revenue the user may set. Those with spending the user may set come first. */
+/** Returns the revenue centers the user may set revenue of. Those the user may also set spending of come first. */
 function useOwnFirst(): RevenueCenter[] {
   const { role } = useUser();
   const group = useGroup();
