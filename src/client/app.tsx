@@ -27,7 +27,7 @@ import { createQueryClient, reads } from './data/queries.ts';
 import { router } from './router.tsx';
 import { hideToast, type ShownToast, toastOnScreen } from './ui/toast.ts';
 
-/** Puts the product on screen. Mantine's variables come with the theme: its style sheet of the defaults is left out. */
+/** Renders the app. The theme defines Mantine's variables, so Mantine's default style sheet is left out. */
 export function renderApp(root: HTMLElement): void {
   printInLight(document.documentElement);
   const queryClient = createQueryClient();
@@ -49,7 +49,7 @@ export function renderApp(root: HTMLElement): void {
   );
 }
 
-/** How long a toast stays that nobody looks at closely, in milliseconds. */
+/** How long a toast stays, in milliseconds. The time starts over when hovering or focus ends. */
 const STAYS = 5000;
 
 const TONES = {
@@ -60,7 +60,7 @@ const TONES = {
   info: { color: 'teal', Icon: IconInfoCircle },
 } as const;
 
-/** The corner where the toast stands, if there is one: above everything, dialogs too. */
+/** Shows the current toast in a corner, above everything including dialogs. */
 function Toaster() {
   const toast = useSyncExternalStore(toastOnScreen.subscribe, toastOnScreen.now);
   return <Portal>{toast && <ToastInCorner key={toast.number} toast={toast} />}</Portal>;
@@ -97,7 +97,7 @@ function ToastInCorner({ toast }: { toast: ShownToast }) {
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Shows the light scheme while a page is printed: paper is white, and browsers leave dark backgrounds out. */
+/** Uses the light scheme for printing: paper is white, and browsers leave out dark backgrounds. */
 function printInLight(root: HTMLElement): void {
   let onScreen: string | null = null;
   window.addEventListener('beforeprint', () => {
@@ -109,7 +109,7 @@ function printInLight(root: HTMLElement): void {
   });
 }
 
-/** Deep teal: the one accent, for actions and links only. */
+/** Deep teal, the only accent; for actions and links. */
 const teal: MantineColorsTuple = [
   '#e9f6f5',
   '#d2eae8',
@@ -123,7 +123,7 @@ const teal: MantineColorsTuple = [
   '#083f3d',
 ];
 
-/** The dark scheme's greys, tinted like the accent: 0 is text, 2 dimmed text, 4 borders, 6 inputs, 7 cards. */
+/** The grays of the dark scheme, tinted like the accent: 0 is text, 2 dimmed text, 4 borders, 6 inputs, 7 cards. */
 const dark: MantineColorsTuple = [
   '#dde3e1',
   '#c3cbc9',
@@ -157,7 +157,7 @@ const theme = createTheme({
       h3: { fontSize: '1rem', lineHeight: '1.4' },
     },
   },
-  // In large letters the room around what stands in a phone's cards does not grow with them.
+  // The padding in a phone's cards must not grow with large text.
   spacing: { md: 'min(1rem, 5vw)' },
   defaultRadius: 'md',
   shadows: { xs: '0 1px 3px rgb(28 35 34 / 0.06)' },
@@ -171,7 +171,7 @@ const theme = createTheme({
   },
 });
 
-/** Alerts, other tinted surfaces and coloured words in the colours of the zones. */
+/** Gives alerts, other tinted surfaces and colored words the colors of the zones. */
 const ZONE_TINTS = {
   '--mantine-color-yellow-text': 'var(--tw-warning)',
   '--mantine-color-red-text': 'var(--tw-danger)',
@@ -183,7 +183,7 @@ const ZONE_TINTS = {
   '--mantine-color-red-light-color': 'var(--tw-danger)',
 };
 
-/** Where Mantine's own choice falls short of 4.5:1, and the hairline all borders share. */
+/** Replaces Mantine's colors where they fall short of a contrast of 4.5:1, and sets the hairline of all borders. */
 const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -17,7 +17,7 @@ import { Gate } from './shell/gate.tsx';
 import { NotFoundCard } from './shell/not-found-in-group.tsx';
 import { PageLoading } from './ui/page-states.tsx';
 
-/** What an address may say after its '?': which week is chosen, and which part, venue, orders, alerts and entries a page shows. */
+/** The search params of all pages: the chosen week, and which part, venue, orders, alerts and entries a page shows. */
 const SEARCH = [
   'week',
   'within',
@@ -42,7 +42,7 @@ const SEARCH = [
   'token',
 ] as const;
 
-/** By which choices of orders (`order-fields.ts`) lists are narrowed: named here, for the first page needs none of their rules. */
+/** The detail filters of order lists (`order-fields.ts`). Named here, since the first page needs none of their rules. */
 const CHOICES: Record<ChoiceName, true> = {};
 type Search = Partial<Record<(typeof SEARCH)[number] | ChoiceName, string | undefined>>;
 const ASKED = [...SEARCH, ...Object.keys(CHOICES)];
@@ -58,12 +58,12 @@ const root = createRootRoute({
 });
 
 /**
- * The chosen week stays in the address on the way to any page that has this: the one place that carries it. The pages of
- * the sign-in don't, so that signing out forgets it.
+ * Preserves the chosen week in the URL on the way to a page. This is the only place that does. The sign-in pages
+ * lack it, so that signing out forgets the week.
  */
 const KEEPS_WEEK = { middlewares: [retainSearchParams<Search>(['week'])] };
 
-/** The frame of every page behind the sign-in. */
+/** The layout of every page behind the sign-in. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -72,7 +72,7 @@ const shell = createRoute({
   component: lazy(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
-/** One row of the route table: the page's path, its title, who may open it, and the page itself. */
+/** Returns one row of the route table: path, title, who may open it, and the page itself. */
 function page<const Path extends string, Parent extends AnyRoute>(
   parent: Parent,
   path: Path,
@@ -183,18 +183,18 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** What an order is to begin with: no part of the address, for it is of that one visit. */
+    /** The start values of an order. Not in the URL, since they apply to one visit. */
     repeated?: RepeatedOrder;
   }
   interface StaticDataRouteOption {
     title: string;
     routeRole: RouteRole;
-    /** What the page is there to do: who may not is sent home. */
+    /** The action of the page. Users without the permission are sent home. */
     may?: Action;
   }
 }
 
-/** Any address without a page. */
+/** Shown for any URL without a page. */
 function NotFoundPage() {
   return (
     <Center component="main" mih="100dvh" p="md">
@@ -203,7 +203,7 @@ function NotFoundPage() {
   );
 }
 
-/** A page that could not be shown: its code did not arrive, or it failed. */
+/** Shown when a page's code did not load, or the page failed. */
 function PageCrashed() {
   return (
     <Center mih="50vh" p="md">

@@ -13,7 +13,7 @@ import rows from '../ui/rows.module.css';
 import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
-/** Where one is signed in, each session to end. */
+/** Lists the user's sessions, each with a button to end it. */
 export function OwnSessions() {
   const { data: sessions, error } = useQuery(reads.ownSessions());
   useFailureToast(error, FAILURES.loadData);
@@ -98,7 +98,7 @@ function SessionRow({ session: { browser, signedInAt, lastUsedAt, current }, bus
   );
 }
 
-/** Ends one of one's own sessions, or all but this one. */
+/** Ends one of the user's sessions, or all except this one. */
 function useEndSessions() {
   const client = useQueryClient();
   const { queryKey } = reads.ownSessions();

@@ -7,7 +7,7 @@ import { useOnce } from '../data/use-once.ts';
 import { showFailure } from '../ui/toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
 
-/** Changes one's own password. One's other sessions are over then. */
+/** Changes the user's password, which ends their other sessions. */
 export function useChangePassword() {
   const client = useQueryClient();
   return usePasswordSave(async (change: PasswordChange, key) => {
@@ -17,7 +17,7 @@ export function useChangePassword() {
   });
 }
 
-/** Chooses a password through a link, and goes on from there. */
+/** Sets a password through a link, then calls `onSaved`. */
 export function useResetPassword(onSaved?: (password: string) => void) {
   return usePasswordSave(async (reset: PasswordReset, key) => {
     await gateway().resetPassword(reset, key);

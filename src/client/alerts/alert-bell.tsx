@@ -6,7 +6,7 @@ import { reads } from '../data/queries.ts';
 import { useUser, useWholeGroup } from '../session/use-session.ts';
 import classes from './alert-bell.module.css';
 
-/** A small number on an icon. Whoever can't see it hears it from what the icon stands for; nothing at 0. */
+/** Shows a small number on an icon; nothing at 0. Hidden from screen readers, which get it from the icon's label. */
 export function AlertCount({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null;
   return (
@@ -16,12 +16,12 @@ export function AlertCount({ count = 0 }: { count: number | undefined }) {
   );
 }
 
-/** How many alerts about the user's own budgets wait for somebody, by line; undefined while that is not known. */
+/** Returns how many lines of unacknowledged alerts about the user's own budgets there are; undefined while unknown. */
 export function useOpenAlerts(): number | undefined {
   const { role } = useUser();
   const group = useWholeGroup();
   const own = ownCategories(group, role);
-  // The names of 1,500 budgets are more than an address may hold.
+  // The names of 1,500 budgets may exceed the length of a URL.
   const isAll = own.length === categoriesOf(group).length;
   return useQuery(reads.unacknowledgedAlerts(isAll ? 'all' : own)).data;
 }

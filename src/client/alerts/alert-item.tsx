@@ -42,17 +42,17 @@ const ICONS = { danger: IconAlertOctagon, warning: IconAlertTriangle } as const;
 
 interface AlertItemProps {
   line: AlertLine;
-  /** Whether the line may have more alerts than were read. */
+  /** Whether more alerts of this line may exist than were read. */
   hasMore?: boolean;
   /** Milliseconds since 1970. */
   now: number;
-  /** Whether the current week is named too. */
+  /** Whether to name the current week too. */
   namesWeek?: boolean;
 }
 
 /**
- * One line: the alert's zone, what it says, how often it was raised, when and by whose doing last, what became of its
- * e-mail, and who has seen to it. One that is resolved looks settled.
+ * Shows one line of alerts: zone, text, how often it was raised, when and by whom last, its e-mail, and who
+ * acknowledged it. A resolved one looks settled.
  */
 export function AlertItem({ line, hasMore = false, now, namesWeek = false }: AlertItemProps) {
   const group = useGroup();
@@ -102,7 +102,7 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
   );
 }
 
-/** "3 times, last 101.5%", and on demand what the others said. */
+/** Shows "3 times, last 101.5%" and, on demand, the earlier alerts. */
 function Earlier({ times, others, now }: { times: string; others: readonly Alert[]; now: number }) {
   const group = useGroup();
   const { timeZone } = useSession();
@@ -120,7 +120,7 @@ function Earlier({ times, others, now }: { times: string; others: readonly Alert
   );
 }
 
-/** What can be done about a week that is heading over its budget, by whoever reads it. */
+/** Links to what the user can do about a week that is heading over its budget. */
 function NextSteps({ alert: { weekId: week, category } }: { alert: Alert }) {
   const group = useGroup();
   const { today } = useSession();
@@ -146,7 +146,7 @@ function NextSteps({ alert: { weekId: week, category } }: { alert: Alert }) {
   );
 }
 
-/** Leads to the week on the dashboard of the user's role. */
+/** Links to the week on the dashboard of the user's role. */
 function WeekLink({ weekId }: Pick<Alert, 'weekId'>) {
   const group = useGroup();
   const home = useHome();
@@ -159,14 +159,14 @@ function WeekLink({ weekId }: Pick<Alert, 'weekId'>) {
 
 interface AlertHandlingProps {
   alert: Alert;
-  /** All the alerts of its line: they are seen to together. */
+  /** All alerts of its line: they are acknowledged together. */
   line: readonly Alert[];
   titleId: string;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** 'Acknowledge' while an alert waits for somebody; then who has seen to it, and when its budget recovered. */
+/** Shows 'Acknowledge' while an alert is open, then who acknowledged it and when its budget recovered. */
 function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps) {
   const group = useGroup();
   const { role } = useUser();
@@ -175,7 +175,7 @@ function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps) {
   const { run, busy, refusal } = useAcknowledge(line);
 
   async function acknowledge() {
-    // The button goes; whoever pressed it hears what stands in its place.
+    // The button disappears; the focus moves to the text that replaces it, so that screen readers read it.
     if (await run()) place.current?.focus({ preventScroll: true });
   }
 
@@ -207,13 +207,13 @@ function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps) {
   );
 }
 
-/** What became of an alert's e-mail, and 'Retry' where it failed or was off. Nothing where none was due. */
+/** Shows the state of an alert's e-mail, with 'Retry' if it failed or was off; nothing if none was due. */
 function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
   const { role } = useUser();
   const retry = useRetryMail(alert);
   const { data: settings } = useSettings();
   const text = mailText(alert.mail, can(role, 'manageUsers'));
-  // Where nobody ever gets e-mail, none is missed.
+  // If nobody is a recipient, no e-mail is missing.
   const isMissed =
     alert.mail.state !== 'off' || (settings && alertRecipients(alert.category, settings).length > 0);
   if (text === null || !isMissed) return null;
@@ -246,7 +246,6 @@ function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
   );
 }
 
-/** Stands where alerts will be while they load. */
 export function AlertsSkeleton({ rows }: { rows: number }) {
   return (
     <Stack gap="sm" mt="sm" aria-hidden>
@@ -263,26 +262,26 @@ export function AlertsSkeleton({ rows }: { rows: number }) {
 }
 
 interface AlertChange {
-  /** Whether it was done: the server has answered, and the alerts were read again. */
+  /** Returns whether it worked: the server answered, and the alerts were read again. */
   run: () => Promise<boolean>;
   busy: boolean;
-  /** Why the server refused, in words; null when it did not say. */
+  /** The server's reason in words; null without one. */
   refusal: string | null;
 }
 
-/** Notes that the user has seen to those of some alerts that are open. */
+/** Acknowledges the open ones among some alerts. */
 export function useAcknowledge(alerts: readonly Alert[]): AlertChange {
   const open = alerts.filter(isOpen).slice(0, MOST_ALERTS);
   const alertIds = open.map(({ alertId }) => alertId);
   return useAlertChange(alertIds.join(), (key) => gateway().acknowledgeAlerts({ alertIds }, key));
 }
 
-/** Has an alert's e-mail sent again, to the recipients of now. */
+/** Sends an alert's e-mail again, to its current recipients. */
 function useRetryMail({ alertId }: Alert): AlertChange {
   return useAlertChange(alertId, (key) => gateway().retryMail(alertId, key));
 }
 
-/** A change with a key of its own for each `what`, so that sent again it takes effect once. */
+/** Makes a change with its own key for each `what`, so that a retry takes effect once. */
 function useAlertChange(what: string, write: (key: string) => Promise<unknown>): AlertChange {
   const client = useQueryClient();
   const readAgain = () =>

@@ -17,14 +17,14 @@ import viewAll from '../ui/view-all.module.css';
 import { AlertItem, AlertsSkeleton } from './alert-item.tsx';
 
 export interface RecentAlertsProps {
-  /** The week the screen shows. */
+  /** The week on screen. */
   weekId: WeekId;
   limit?: number;
-  /** What the alerts are to be about; without it, anything. */
+  /** The categories of the alerts; all if undefined. */
   categories?: readonly Category[];
 }
 
-/** 'Recent Alerts': the newest ones that concern the screen, or 'No recent alerts'. */
+/** 'Recent Alerts': shows the newest alerts for the screen, or 'No recent alerts'. */
 export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProps) {
   const { currentWeek } = useSession();
   const asked = recentAlertsQuery(weekId, currentWeek.weekId, categories);

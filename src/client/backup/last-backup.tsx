@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { lastBackupWords } from '../../domain/backup/backup-words.ts';
 import { useBackups } from './use-backups.ts';
 
-/** 'Last backup: today 3:10 AM, 12 MB.', for an admin. */
+/** Shows 'Last backup: today 3:10 AM, 12 MB.' to an admin. */
 export function LastBackup() {
   const { health, read } = useBackups();
   const words = health && lastBackupWords(health, read);

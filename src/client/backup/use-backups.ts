@@ -6,7 +6,7 @@ import { reads } from '../data/queries.ts';
 import { useNow } from '../session/use-now.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 
-/** How daily backups are, for an admin, and when and where that is read. */
+/** Reads the state of the daily backups for an admin, with what is needed to word it. */
 export function useBackups(isAsked = true): { health: BackupHealth | undefined; read: BackupWording } {
   const { role } = useUser();
   const { timeZone } = useSession();

@@ -27,11 +27,11 @@ import layout from '../ui/layout.module.css';
 import classes from './budget-card.module.css';
 import type { ExpectedBudget } from './use-week-budgets.ts';
 
-/** A pencil: what it is called and what it opens. */
+/** A pencil button: its label and what it opens. */
 export interface Edit {
   label: string;
   onEdit: () => void;
-  /** Why it can't be pressed, where all others around it can. */
+  /** Why it is disabled while others around it are not. */
   locked?: string | undefined;
 }
 
@@ -42,29 +42,29 @@ export interface CardRow extends BreakdownRow {
 export interface BudgetBodyProps {
   title: string;
   standing: BudgetBalance;
-  /** What the budget stands on; without it on revenue as entered. */
+  /** What the budget is based on; by default revenue as entered. */
   expected?: ExpectedBudget | undefined;
-  /** Where it will stand once the orders that wait on this device are sent. */
+  /** The balance once the orders queued on this device are sent. */
   afterSending?: BudgetBalance | undefined;
   thresholds: Thresholds;
   bar?: BarScale | undefined;
-  /** What is spent, in rows that add up to it. */
+  /** The spending in rows that add up to it. */
   breakdown?: readonly CardRow[] | undefined;
-  /** Whose orders the rows of the breakdown lead to. */
+  /** The revenue center that the rows of the breakdown link to. */
   ordersOf?: RevenueCenter | undefined;
-  /** Said in place of a breakdown without rows. */
+  /** Shown for a breakdown without rows. */
   noRows?: string | undefined;
-  /** What the orders add up to, where corrections by hand leave less as spent. */
+  /** The total of the orders, if manual corrections make the spending less. */
   ordersSay?: Cents | null | undefined;
-  /** What the orders that wait for approval come to; null where none waits. */
+  /** The total of the orders waiting for approval; null if there are none. */
   waiting?: Cents | null | undefined;
-  /** Changes what is spent. */
+  /** Changes the spending. */
   edit?: Edit | undefined;
 }
 
 const ENTERED: ExpectedBudget = { basis: 'entered' };
 
-/** What remains of a budget, what is spent of how much, and what was spent on. */
+/** Shows what remains of a budget, how much is spent, and on what. */
 export function BudgetBody(props: BudgetBodyProps) {
   const group = useGroup();
   const { title, standing, expected = ENTERED, thresholds, bar, edit, ordersSay } = props;
@@ -97,7 +97,7 @@ export function BudgetBody(props: BudgetBodyProps) {
   );
 }
 
-/** "$7,200.00 of $7,500.00 spent"; without a budget what is spent is the card's large figure. */
+/** Shows "$7,200.00 of $7,500.00 spent". Without a budget the spending is the card's large figure. */
 function Spent({ standing, basis }: { standing: BudgetBalance; basis: ExpectedBudget['basis'] }) {
   const group = useGroup();
   const spent = <Figure>{formatMoney(standing.spentCents, group)}</Figure>;
@@ -113,7 +113,7 @@ function Spent({ standing, basis }: { standing: BudgetBalance; basis: ExpectedBu
   );
 }
 
-/** "$640.00 waits for approval", which leads to those orders. */
+/** Shows "$640.00 waits for approval" with a link to those orders. */
 function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' | 'ordersOf'>) {
   const group = useGroup();
   if (cents === null || cents === undefined) return null;
@@ -131,11 +131,11 @@ function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' |
   );
 }
 
-/** Red when negative, otherwise green (section 4 of the specification). */
+/** Shows what remains: red if negative, otherwise green (section 4). */
 function Remaining({ standing, expected }: { standing: BudgetBalance; expected: ExpectedBudget }) {
   const group = useGroup();
   const { remainingCents, percentRemainingTenths, spentCents } = standing;
-  // Of what nobody ordered nothing is a merit; the specification’s pages say what remains.
+  // Without orders, a remaining budget is no merit. The specification’s pages still show what remains.
   const isNothing = spentCents === 0 && !isSpecified(group);
   return (
     <div>
@@ -155,7 +155,7 @@ function Remaining({ standing, expected }: { standing: BudgetBalance; expected: 
   );
 }
 
-/** What will be left after sending, unlike what is left now: underlined with dots, and in words. */
+/** Shows what will be left after sending if it differs: dotted underline, with words. */
 function AfterSending({ standing, after }: { standing: BudgetBalance; after: BudgetBalance | undefined }) {
   const group = useGroup();
   if (!after || after.spentCents === standing.spentCents) return null;
@@ -205,15 +205,15 @@ function figureRow(place: Locale, { label, cents, day, edit }: CardRow, ordersOf
 type BarScale = 'scale' | 'venue';
 
 interface BudgetBarProps {
-  /** Whose budget it is, for screen readers. */
+  /** The budget's name for screen readers. */
   label: string;
   standing: BudgetBalance;
   thresholds: Thresholds;
-  /** 'scale' has four colours; 'venue' is that of the Townhouse and Tropics views. */
+  /** 'scale' has four colors; 'venue' is the one of the Townhouse and Tropics views. */
   bar?: BarScale | undefined;
 }
 
-/** How much of a budget is spent, capped at all of it, with marks where the warning and the critical zone begin. */
+/** Shows how much of a budget is spent, capped at 100%, with marks where the warning and critical zones begin. */
 export function BudgetBar({ label, standing, thresholds, bar = 'scale' }: BudgetBarProps) {
   const group = useGroup();
   const { budgetCents, spentCents } = standing;

@@ -12,26 +12,26 @@ import classes from './budget-card.module.css';
 import { BasisMark, VerdictBadge, ZoneBadge } from './zone-badge.tsx';
 
 export interface BudgetCardProps extends BudgetBodyProps {
-  /** The week, where the card says so itself. */
+  /** The week, if the card names it. */
   weekId?: WeekId | undefined;
   /** Where the budget comes from: '30% of total revenue'. */
   percentLabel?: string | undefined;
-  /** What the badge says before the zone: '96.0% spent'. */
+  /** Shown in the badge before the zone: '96.0% spent'. */
   badge?: string | undefined;
-  /** How it fares, where that is more than its own standing and pace say. */
+  /** The verdict, if it depends on more than the card's own balance and pace. */
   verdict?: Verdict | undefined;
   /** More about the budget, on demand. */
   hint?: string | undefined;
   comparison?: ReactNode;
-  /** A quiet line of the weeks before, at its foot. */
+  /** A quiet line about past weeks at the bottom. */
   trend?: ReactNode;
-  /** The dashboard its title leads to. */
+  /** The dashboard its title links to. */
   link?: Pick<LinkProps, 'to' | 'params'> | undefined;
-  /** What else belongs to this budget, under its figures. */
+  /** Further content under the figures. */
   children?: ReactNode;
 }
 
-/** A budget: what remains of it, what is spent of how much, and what was spent on. */
+/** Shows a budget: what remains, how much is spent, and on what. */
 export function BudgetCard(props: BudgetCardProps) {
   const group = useGroup();
   const { weekId, percentLabel, badge, verdict, hint, comparison, trend, link, children, ...body } = props;
@@ -74,7 +74,7 @@ export function BudgetCard(props: BudgetCardProps) {
   );
 }
 
-/** The shape of a budget card while its week is loading. */
+/** Placeholder for a budget card while its week loads. */
 export function BudgetCardSkeleton({ rows }: { rows: number }) {
   return (
     <Paper className={`${layout.column} ${classes.card}`} aria-hidden>

@@ -17,7 +17,7 @@ interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison
   edit?: Edit;
 }
 
-/** The budget of a revenue center, with its orders by weekday. */
+/** Shows the budget of a revenue center, with its orders by weekday. */
 export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardProps) {
   const { record, settings, standing, afterSending } = budgets;
   return (
@@ -39,7 +39,7 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
   );
 }
 
-/** "30% of total revenue"; venues apart from the grill take the bar percentage of their own revenue. */
+/** Returns "30% of total revenue". Venues other than the grill use the bar percentage of their own revenue. */
 function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string {
   const { group } = settings;
   return `${formatPercentage(percentageFor(center, settings), group)}% of ${revenueInText(group, center)}`;
@@ -48,14 +48,14 @@ function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string 
 interface LaborCardProps {
   budgets: WeekBudgets;
   edit: Edit;
-  /** What changes the staff cost of a department. */
+  /** Changes the staff cost of a department. */
   staffEdits: Record<Department, Edit>;
   comparison?: ReactNode;
-  /** A quiet line of the weeks before. */
+  /** A quiet line about past weeks. */
   trend?: ReactNode;
 }
 
-/** The labor budget, with its cost by kitchen, bar and service. */
+/** Shows the labor budget, with its cost by kitchen, bar and service. */
 export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: LaborCardProps) {
   const group = useGroup();
   const { record, settings, standing } = budgets;
@@ -84,7 +84,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: Labo
   );
 }
 
-/** The grill's crews are its departments. */
+/** Whether a crew is a department: the grill's crews are. */
 function isDepartment(crew: Crew): crew is Department {
   return (DEPARTMENTS as readonly Crew[]).includes(crew);
 }

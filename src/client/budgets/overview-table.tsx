@@ -31,10 +31,10 @@ import { VerdictBadge } from './zone-badge.tsx';
 
 interface OverviewTableProps {
   rows: readonly OverviewRow[];
-  /** What these rows come to. */
+  /** The total of these rows. */
   total: Overview['total'];
   totalLabel: string;
-  /** What is said of what their labor comes to. */
+  /** A note on the total labor cost. */
   laborNote: string | null;
   sort: OverviewView['sort'];
   onSort: (sort: OverviewView['sort']) => void;
@@ -49,7 +49,7 @@ const HEADS: readonly (readonly [OverviewColumn, string])[] = [
   ['prime', 'Prime Cost'],
 ];
 
-/** Venues as a table whose head and total stay in view; the arrows go from row to row, Enter opens one. */
+/** Shows venues in a table with sticky head and total. The arrow keys move between rows, Enter opens one. */
 export function OverviewTable({ rows, total, totalLabel, laborNote, sort, onSort }: OverviewTableProps) {
   const group = useGroup();
   return (
@@ -122,9 +122,9 @@ function Row({ row }: { row: OverviewRow }) {
 
 interface AmountsProps {
   row: Overview['total'];
-  /** Whether nothing is known of its revenue, which is not nothing. */
+  /** Whether its revenue is unknown, as opposed to zero. */
   isMissing?: boolean;
-  /** The word for revenue that is estimated, and what of it is entered. */
+  /** The word for estimated revenue, and the part already entered. */
   estimate?: string | null;
   soFar?: string | null;
   laborNote?: string | null;
@@ -169,7 +169,7 @@ function Amounts({ row, isMissing = false, estimate, soFar, laborNote }: Amounts
   );
 }
 
-/** Takes the focus to the row above or below. */
+/** Moves the focus to the row above or below. */
 function goToRow(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
@@ -180,7 +180,7 @@ function goToRow(event: KeyboardEvent<HTMLElement>): void {
   to.focus();
 }
 
-/** In words where a venue stands: how the budget fares that is worst off, open alerts, and whether its week is handed in. */
+/** Shows a venue's state in words: its worst budget, open alerts, and whether its week is submitted. */
 export function OverviewStates({ row }: { row: OverviewRow }) {
   const group = useGroup();
   const { verdict, worst, worstFigure, openAlerts, state } = row;
@@ -211,12 +211,12 @@ export function OverviewStates({ row }: { row: OverviewRow }) {
   );
 }
 
-/** "waiting $640.00": what waits for approval in a venue, by revenue center, which leads to those orders. Nothing where none waits. */
+/** Shows "waiting $640.00" for each revenue center with orders waiting for approval, with a link to them; nothing if none wait. */
 export function WaitingMoney({ row: { name, waiting } }: { row: OverviewRow }) {
   const group = useGroup();
   if (waiting.length === 0) return null;
   return (
-    // Each a line of its own, so that a thumb hits one.
+    // Each on its own line, so that a thumb hits only one.
     <Stack component="span" gap={0} className={classes.waiting!}>
       {waiting.map(({ center, name: its, cents }) => (
         <Group key={center} component="span" gap={4} wrap="nowrap" fz="xs" lh="xs" className="figures">

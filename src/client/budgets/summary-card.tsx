@@ -11,22 +11,21 @@ import classes from './summary-card.module.css';
 export interface SummaryCardProps {
   title: string;
   figure: string;
-  /** What the figure is, or of how much. */
+  /** What the figure is, or what it is part of. */
   detail: ReactNode;
-  /** The budget the figure counts against, as a bar. */
+  /** The budget that the figure counts against, as a bar. */
   bar?: { standing: BudgetBalance; thresholds: Thresholds };
   edit?: Edit | undefined;
 }
 
-/** Figures from a million dollars up are shown smaller. */
+/** Longer figures, from a million dollars on, use a smaller font. */
 const LONG = '$999,999.99'.length;
 
-/** The figures of a dashboard's summary, side by side where there is room. */
+/** Lays out a dashboard's summary cards side by side where there is room. */
 export function SummaryGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }
 
-/** One figure of a dashboard's summary. */
 export function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardProps) {
   return (
     <Card className={`${layout.column} ${classes.card}`} aria-label={title}>

@@ -10,10 +10,10 @@ import { DayQuestions } from '../forecast/day-questions.tsx';
 import { useSession, useUser, useWholeGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 
-/** 'To do': what waits for whoever is signed in, each with where it is done; nothing where nothing waits. */
+/** 'To do': lists what waits for the user, each with a link; nothing if nothing waits. */
 export function ToDoCard() {
   const { currentWeek } = useSession();
-  // Of many venues each asks on its own page.
+  // With many venues, each asks on its own page.
   const asks = !hasManyVenues(useWholeGroup());
   return (
     <>
@@ -28,7 +28,7 @@ function Waiting() {
   const { role } = useUser();
   const { currentWeek } = useSession();
   const lastWeek = previousWeek(currentWeek, group).weekId;
-  // Of many venues the overview is a table of its own, and too long to be read for this.
+  // With many venues, the overview is a table of its own and too long to read for this.
   const enabled = !hasManyVenues(group);
   const last = useQuery({ ...reads.overview(lastWeek), enabled });
   const now = useQuery({ ...reads.overview(currentWeek.weekId), enabled });

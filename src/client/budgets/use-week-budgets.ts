@@ -20,31 +20,31 @@ import { useSettings } from '../session/use-settings.ts';
 import { failedOnceMore } from '../ui/page-states.tsx';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
-/** A week's record, the settings it is weighed by, and where that leaves each budget. */
+/** A week's record with its settings and the balance of each budget. */
 export interface WeekBudgets {
   record: RecordedWeek;
-  /** The week's sums with revenue as budgets stand on it: as it was entered, else as it is estimated. */
+  /** The week's sums, with the revenue that budgets are based on: as entered, otherwise estimated. */
   expected: WeekSums;
-  /** Where the week is heading; null while that can't be told. */
+  /** Where the week is heading; null while unknown. */
   outlook: WeekOutlook | null;
   settings: GroupSettings;
   standing: (category: Category) => BudgetBalance;
-  /** Where it leaves them once the orders that wait on this device are sent; null when none do. */
+  /** The budgets once the orders queued on this device are sent; null if there are none. */
   afterSending: WeekBudgets | null;
 }
 
 interface WeekBudgetsRead {
-  /** Undefined while loading, and when there is nothing to show. */
+  /** Undefined while loading, and if there is nothing to show. */
   budgets: WeekBudgets | undefined;
-  /** Why something could not be read, also where something else stands in for it. */
+  /** Why something could not be read, even if something else replaces it. */
   error: Error | null;
-  /** Whether something could not be read that nothing stands in for. */
+  /** Whether something could not be read and nothing replaces it. */
   missing: boolean;
-  /** What to say about the error (section 8 of the specification). */
+  /** The error message (section 8). */
   failure: string;
 }
 
-/** Reads what the budget cards of a week show; `byCenter` where some are shares of the kitchen's or the bar's own revenue. */
+/** Reads the data for a week's budget cards; `byCenter` if some are shares of the kitchen's or the bar's own revenue. */
 export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekBudgetsRead {
   const group = useGroup();
   const client = useQueryClient();
@@ -70,7 +70,7 @@ export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekB
   };
 }
 
-/** When trying again has not helped either, the page is loaded anew. */
+/** Returns the message for failed settings. After a failed retry it suggests reloading the page. */
 function settingsFailed(client: QueryClient): string {
   return failedOnceMore(client, reads.settings().queryKey)
     ? FAILURES.loadDashboardRefresh
@@ -93,7 +93,7 @@ function budgetsAfter(known: WeekBudgetFacts, pending: PendingOrder[]): WeekBudg
   };
 }
 
-/** What revenue centers brought so far in a week, until the revenue of all of them is entered. */
+/** Returns the revenue of centers so far in a week; null once the revenue of all of them is entered. */
 export function soFarOf({ record, settings, outlook }: WeekBudgets, centers: readonly RevenueCenter[]) {
   return revenueSoFar({ group: settings.group, sums: record.sums, outlook }, centers);
 }
@@ -104,13 +104,13 @@ function budgetsOf({ record, settings, expectation: { outlook, expect } }: WeekB
   return { record, expected, outlook, settings, standing, afterSending: null };
 }
 
-/** What a budget stands on: revenue as entered, or an estimate, and then where its week is heading where that is told. */
+/** What a budget is based on: revenue as entered, or an estimate, with where the week is heading if known. */
 export interface ExpectedBudget {
   basis: BasisRead;
   outlook?: CardOutlook | undefined;
 }
 
-/** What a category's budget stands on, and where its week is heading. */
+/** Returns what a category's budget is based on, and where its week is heading. */
 export function expectedBudget(
   category: Category,
   { record, outlook, settings }: WeekBudgets,
@@ -130,13 +130,13 @@ export function expectedBudget(
   };
 }
 
-/** How far over its budget a week that runs on a forecast is heading; null once it is over or its revenue is complete. */
+/** Returns how far over its budget a forecast-based week is heading; null if it is over or its revenue is complete. */
 export function runningOf(expected: ExpectedBudget | undefined): RunningWeek | null {
   const of = expected?.outlook;
   return !of || of.telling.isOver ? null : { level: of.outlook.level };
 }
 
-/** What another budget from a category's revenue stands on, of whose own week nothing is told. */
+/** Returns the basis for another budget from a category's revenue, without an outlook. */
 export function basisBudget(category: Category, { record, outlook, settings }: WeekBudgets): ExpectedBudget {
   return { basis: basisOf(settings.group, category, record.sums, outlook) };
 }

@@ -31,10 +31,10 @@ import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './overview.module.css';
 import { OverviewStates, OverviewTable, WaitingMoney } from './overview-table.tsx';
 
-/** From how many venues on they are searched and filtered. */
+/** From how many venues on the overview has search and filters. */
 const MANY = 7;
 
-/** Where every venue stands in a week: a row each, and what they come to. */
+/** Shows where every venue stands in a week, one row each, with a total. */
 export function VenuesOverview({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
   const { data: overview, error } = useQuery(reads.overview(weekId));
@@ -100,7 +100,7 @@ function LoadedOverview({ overview }: { overview: Overview }) {
 
 interface OverviewFiltersProps {
   view: OverviewView;
-  /** Where there are no column heads to press. */
+  /** Set where there are no column heads to sort by. */
   withSort: boolean;
   onChange: (change: Partial<OverviewView>) => void;
 }
@@ -129,7 +129,7 @@ function OverviewFilters({ view, withSort, onChange }: OverviewFiltersProps) {
   );
 }
 
-/** How the overview is looked at: order and filter are kept in the address, `?sort=&state=`. */
+/** Manages the view of the overview. Sort and filter are stored in the URL, `?sort=&state=`. */
 function useOverviewView(usual: OverviewView['sort']) {
   const [text, setText] = useState('');
   const inAddress = readOverviewView(useSearch({ strict: false }), usual);
@@ -162,7 +162,7 @@ function OverviewSkeleton() {
   );
 }
 
-/** Venues as a list, for phones: each with what is left, and where it stands. */
+/** Lists venues for phones, each with what is left and its state. */
 function OverviewRows({ rows }: { rows: readonly OverviewRow[] }) {
   const group = useGroup();
   return (

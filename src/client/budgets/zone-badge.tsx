@@ -23,11 +23,11 @@ const TINTS = {
 interface ZoneBadgeProps {
   standing: Pick<BudgetBalance, 'budgetCents' | 'spentCents' | 'zone'>;
   before?: string | undefined;
-  /** What the budget stands on, and where its week is heading where that is told; without it on revenue as entered. */
+  /** What the budget is based on, and where its week is heading if known; by default revenue as entered. */
   expected?: ExpectedBudget | undefined;
 }
 
-/** How a budget fares, in its word, with what is said before it: of a standing, and of where its week is heading where that is told. */
+/** Shows a budget's verdict from its balance and, if known, where its week is heading, after the text `before`. */
 export function ZoneBadge({ standing, before, expected }: ZoneBadgeProps) {
   const verdict = verdictOf(standing, runningOf(expected));
   return <VerdictBadge verdict={verdict} before={before} isRead={expected?.basis !== 'unread'} />;
@@ -36,11 +36,11 @@ export function ZoneBadge({ standing, before, expected }: ZoneBadgeProps) {
 interface VerdictBadgeProps {
   verdict: Verdict;
   before?: string | null | undefined;
-  /** Whether what the budget stands on could be read. */
+  /** Whether the basis of the budget could be read. */
   isRead?: boolean;
 }
 
-/** A verdict in colour, icon and word; neutral without a budget. */
+/** Shows a verdict as color, icon and word; neutral without a budget. */
 export function VerdictBadge({ verdict, before, isRead = true }: VerdictBadgeProps) {
   const zone = zoneOfVerdict(verdict);
   const Icon = zone ? ICONS[zone] : IconCircleDashed;
@@ -57,7 +57,7 @@ export function VerdictBadge({ verdict, before, isRead = true }: VerdictBadgePro
   );
 }
 
-/** After what a budget comes from, the word for an estimate, underlined with dots; nothing once the revenue is entered. */
+/** Shows the word for an estimated basis with a dotted underline; nothing once the revenue is entered. */
 export function BasisMark({ expected }: { expected: ExpectedBudget | undefined }) {
   const word = expected && basisWord(expected.basis);
   if (!word) return null;

@@ -7,14 +7,13 @@ import { FinalContext } from '../ui/sample.ts';
 const CLOSED = 'This week is closed. An admin can reopen it.';
 
 interface FiguresOfProps {
-  /** Whose figures they are. */
   venues: readonly VenueId[];
-  /** Undefined while it is not read. */
+  /** Undefined until it is read. */
   record: Pick<RecordedWeek, 'states'> | undefined;
   children: ReactNode;
 }
 
-/** Figures of venues in a week: nothing of them can be changed once all of these have closed it. */
+/** Locks the figures of venues once all of them have closed the week. */
 export function FiguresOf({ venues, record, children }: FiguresOfProps) {
   const isClosed = venues.every((venue) => record && stateView(record.states, venue).state === 'closed');
   return <FinalContext value={isClosed ? CLOSED : null}>{children}</FinalContext>;

@@ -18,7 +18,7 @@ interface SettleDayProps {
   found: Finding;
 }
 
-/** A day without sales, settled by one press: it was closed, it is closed every week, or what it brought. */
+/** Settles a day without sales by one press: it was closed, it is closed every week, or what it earned. */
 export function SettleDay({ weekId, found: { center, day, closedSince } }: SettleDayProps) {
   const group = useGroup();
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function SettleDay({ weekId, found: { center, day, closedSince } }: Settl
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // It saves the day, and closes no week.
+    // Enter saves the day, not the week's form.
     event.preventDefault();
     enterTyped();
   }

@@ -32,7 +32,7 @@ interface StateDialogsProps {
   onClose: () => void;
 }
 
-/** 'Submit Week', 'Close Week' and 'Reopen Week' of a venue. */
+/** The dialogs 'Submit Week', 'Close Week' and 'Reopen Week' of a venue. */
 export function StateDialogs({ deed, opened, ...rest }: StateDialogsProps) {
   if (deed === 'reopen') return <ReopenDialog {...rest} opened={opened} />;
   return (
@@ -81,11 +81,11 @@ interface HandInProps {
 interface ClosingEntry {
   note: string;
   confirm: boolean;
-  /** Why what was found is all right, by the finding. */
+  /** Explanations by finding. */
   words: Record<string, string>;
 }
 
-/** What is missing or odd in a venue's week, and then that it is submitted, or closed. */
+/** Lists what is missing or odd in a venue's week, and submits or closes it. */
 function HandInForm({ deed, venue, record, onClose }: HandInProps) {
   const group = useGroup();
   const { weekId } = record;
@@ -212,7 +212,7 @@ function Findings({ findings, weekId, words, onWord }: FindingsProps) {
   );
 }
 
-/** Leads to the form of an order, filled in with a credit that is expected. */
+/** Links to an order form filled in with an expected credit. */
 function EnterCredit({ credit }: { credit: NewOrder }) {
   const group = useGroup();
   const { role } = useUser();
@@ -229,10 +229,9 @@ function EnterCredit({ credit }: { credit: NewOrder }) {
   );
 }
 
-/** What can be done about how far a venue's week is. */
+/** An action on the state of a venue's week. */
 export type StateDeed = 'submit' | 'close' | 'reopen';
 
-/** Submits a venue's week, or closes it. */
 function useHandIn(weekId: WeekId, deed: 'submit' | 'close') {
   const client = useQueryClient();
   return useMutation({
@@ -243,7 +242,7 @@ function useHandIn(weekId: WeekId, deed: 'submit' | 'close') {
   });
 }
 
-/** Opens a venue's week again, for a reason. */
+/** Reopens a venue's week, for a reason. */
 function useReopen(weekId: WeekId, venue: VenueId) {
   const client = useQueryClient();
   return useMutation({

@@ -7,10 +7,10 @@ import { isKey } from '../../domain/values/key.ts';
 import { RequestError } from '../data/request-error.ts';
 import type { Demo } from './state.ts';
 
-/** Answers a call of whoever visits when it is made: waits, asks whether they may, and does it. What refuses it does so before anything is kept. */
+/** Answers a call of the visitor: waits, checks the permission, then runs it. A refusal throws before anything is stored. */
 export type Answering = <T>(may: Action | 'anyone', run: (by: User) => T) => Promise<T>;
 
-/** How a demo store answers. What it gives is a copy, as if it had come over the network. */
+/** Creates the function that answers a demo store's calls. It returns copies, as if they came over the network. */
 export function answering(visitor: () => User, delay: () => Promise<void>): Answering {
   return async (may, run) => {
     const by = visitor();
@@ -20,31 +20,31 @@ export function answering(visitor: () => User, delay: () => Promise<void>): Answ
   };
 }
 
-/** The error of a refused call, as the server's answer would make it. */
+/** Returns the error that the server's refusal would cause. */
 export function refuse(refused: Refused): RequestError {
   const problem = problemOf(refused);
   return new RequestError(problem.status, JSON.stringify(problem), problem);
 }
 
-/** What was decided. Throws what refuses it. */
+/** Returns the decision; throws its refusal. */
 export function unlessRefused<Decided extends object>(decided: Decided | { refused: Refused }): Decided {
   if ('refused' in decided) throw refuse(decided.refused as Refused);
   return decided;
 }
 
-/** What demo mode has none of: passwords, sign-ins and sessions. */
+/** Refusal for what demo mode lacks: passwords, sign-ins and sessions. */
 export const NOT_IN_DEMO: Refused = {
   code: 'not-allowed',
   detail: 'This is sample data. Nobody signs in here, so there is no password, session or token to change.',
 };
 
-/** Nor anybody who is to come. */
+/** Refusal of invitations in demo mode. */
 export const NOBODY_INVITED: Refused = {
   code: 'not-allowed',
   detail: 'This is sample data. Nobody signs in here, so nobody can be invited: enter a password.',
 };
 
-/** What a call sends, read by its schema as the server would read it. Throws 'invalid-request' with a text for each field. */
+/** Parses a request by its schema, as the server would. Throws 'invalid-request' with a text for each field. */
 export function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
   const asked: unknown = JSON.parse(JSON.stringify(sent));
   const read = schema.safeParse(asked);
@@ -52,7 +52,7 @@ export function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<
   throw refuse(unfit(read.error.issues, asked));
 }
 
-/** Has one effect for a visitor's key and gives the same answer again. Throws 'key-reused' when it comes with another request. */
+/** Runs a write once per key of a visitor and repeats its answer. Throws 'key-reused' if the key comes with another request. */
 export function once<T>(demo: Demo, by: User, key: string, [of, sent]: Request, run: () => T): T {
   if (!isKey(key)) throw refuse(REFUSED.keyForm);
   const sentText = JSON.stringify(sent, (name, value) => (name === 'password' ? '' : value));
@@ -64,5 +64,5 @@ export function once<T>(demo: Demo, by: User, key: string, [of, sent]: Request, 
   return answer;
 }
 
-/** Which write is asked for, and what is sent. */
+/** The write, and what is sent. */
 type Request = readonly [of: unknown, sent: unknown];

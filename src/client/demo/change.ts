@@ -35,7 +35,7 @@ import { type Answering, once, parsed, refuse, unlessRefused } from './answer.ts
 import { beginFacts, recordOf, weekHistory } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
-/** What a room of calls is made with: the store, how it answers and is written into, and a week as it is told, also after that. */
+/** Returns what a set of calls needs: the store, how it answers and writes, and a week as the user sees it. */
 export function callsOf(demo: Demo, answer: Answering) {
   const weekTold = (_: unknown, by: User, week: Week) =>
     weekAnswer(by, recordOf(demo, week), demo.state.settings);
@@ -43,16 +43,16 @@ export function callsOf(demo: Demo, answer: Answering) {
 }
 export type Calls = ReturnType<typeof callsOf>;
 
-/** What somebody sends, to what the address names beside a week; with a key it has one effect. */
+/** A request for what the URL names inside a week. With a key it takes effect once. */
 interface DemoRequest {
   named?: string;
   sent?: object;
   key?: string;
-  /** Found once it is known who asks, where the address does not say it. */
+  /** A function if the URL does not hold the week; it runs once the user is known. */
   weekId?: string | (() => string);
 }
 
-/** How the group is written about, as the server does: load the facts, decide, keep what follows, and answer. */
+/** Writes a group change like the server: loads the facts, decides, stores the effects and answers. */
 function groupWrites(demo: Demo, answer: Answering) {
   return <S extends SchemaForGroup, Facts, Result, Changed extends GroupWrites, Asked>(
     write: WriteDefinition<S, Facts, Result, Changed, Asked>,
@@ -76,9 +76,9 @@ interface DemoWeekRequest extends DemoRequest {
 }
 
 /**
- * How weeks are written into, as the server does: touch the week, load the facts (from the week as it is kept, by what is asked and
- * what the address names beside it), decide, keep what follows, and weigh its pace. Answers with what was decided, or what is `told`
- * of that.
+ * Writes into a week like the server: touches the week, loads the facts (from the stored week, the request and
+ * what the URL names), decides, stores the effects and evaluates the pace. Answers with the decision, or with what
+ * `answerOf` makes of it.
  */
 function weekWrites(demo: Demo, answer: Answering) {
   return <S extends SchemaForGroup, Facts, Result, Asked, T = Result>(
@@ -111,7 +111,7 @@ function weekWrites(demo: Demo, answer: Answering) {
     });
 }
 
-/** Makes what a visitor asks for, once where it has a key. Throws 'not-allowed'. */
+/** Runs a visitor's write, once per key if it has one. Throws 'not-allowed'. */
 export function writeOnce<S extends SchemaForGroup, Facts, Result, Changed extends AuditedChange, Asked, T>(
   demo: Demo,
   write: WriteDefinition<S, Facts, Result, Changed, Asked>,
@@ -128,14 +128,14 @@ export function writeOnce<S extends SchemaForGroup, Facts, Result, Changed exten
   return key === undefined ? make(asked) : once(demo, by, key, [write, sending], () => make(asked));
 }
 
-/** The week a change is for. Throws 'invalid-week'. */
+/** Returns the week a change is for. Throws 'invalid-week'. */
 export function requestedWeek(weekId: string | (() => string)): Week {
   const week = strictWeekId(typeof weekId === 'string' ? weekId : weekId());
   if (!week) throw refuse(WEEK_REFUSED.weekForm);
   return week;
 }
 
-/** A week marked as changed. Throws 'invalid-week' for one that is not on record and may not be begun. */
+/** Returns a week marked as changed. Throws 'invalid-week' for one that is not on record and may not be begun. */
 export function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
   const at = timestamp(demo);
   const stored = weekIn(demo, week);
@@ -144,13 +144,13 @@ export function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
   return { ...stored, createdAt: stored.createdAt ?? at, updatedAt: at };
 }
 
-/** How many alerts demo mode keeps, the newest (SPEC section 4). */
+/** How many alerts demo mode stores; the newest stay (section 4). */
 const ALERTS_KEPT = 20;
 
-/** What is told of a user beside who they are, until they are changed. */
+/** The sign-in facts of a user in demo mode, until they change. */
 export const SIGNED_IN = { active: true, hasCredential: true, lastSignInAt: null, invitation: null };
 
-/** What a change of the group leads to: rows that are new, or in place of what they were. */
+/** The rows that a change of the group adds or replaces. */
 type GroupWrites = AuditedChange &
   Partial<StaffWrites & SupplierWrites & TypicalWrites & SettingsWrites> & {
     user?: User;
@@ -167,7 +167,7 @@ type GroupWrites = AuditedChange &
     joined?: readonly StaffWithPay[];
   };
 
-/** Keeps a change of the group. */
+/** Stores a change of the group. */
 export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   const { state } = demo;
   const { staff, user, settings, typical, alert, alerts = alert ? [alert] : [] } = change;
@@ -201,12 +201,12 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   if (typical || settings || change.group) weighPaces(demo, by.name);
 }
 
-/** Rows with some in place of what stood under their ids, or after the others. */
+/** Returns the rows with `some` replacing those of the same id, or added at the end. */
 function placed<Row>(rows: readonly Row[], some: readonly Row[], idOf: (row: Row) => string): Row[] {
   return [...new Map([...rows, ...some].map((row) => [idOf(row), row])).values()];
 }
 
-/** Keeps a supplier in place of what stood under its id, and of what else has its name. */
+/** Stores a supplier, replacing those with the same id or the same name. */
 function keepSupplier({ state }: Demo, supplier: SupplierRecord): void {
   const keyOf = ({ revenueCenter, name }: SupplierRecord) => `${revenueCenter} ${supplierKey(name)}`;
   const others = state.suppliers.filter((one) => keyOf(one) !== keyOf(supplier));
@@ -223,7 +223,7 @@ function renameIn(demo: Demo, renaming: Renaming): void {
   }
 }
 
-/** Keeps a change of a week, which is on record from its first entry on, and what the audit trail tells of it. */
+/** Stores a change of a week and its audit entries. The week is on record from its first entry on. */
 export function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: User): void {
   const { state } = demo;
   const { weekId } = change;
@@ -236,12 +236,12 @@ export function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: 
   record(demo, by, change.entries, weekId);
 }
 
-/** Keeps alerts that are raised, and marks those that no longer hold. */
+/** Stores raised alerts, and resolves those that no longer hold. */
 export function applyAlerts(demo: Demo, outcome: AlertOutcome): void {
   demo.state.alerts = alertsAfter(demo.state.alerts, outcome, timestamp(demo)).slice(0, ALERTS_KEPT);
 }
 
-/** Weighs where some budgets of a week are heading, as it stands now; answers with the alerts that were raised. */
+/** Evaluates the pace of some budgets in a week as it stands now. Returns the raised alerts. */
 export function weighWeek(demo: Demo, week: Week, categories: readonly Category[], by: string): Alert[] {
   if (categories.length === 0) return [];
   const { mailed } = alertFactsOf(demo.state.alerts, week.weekId);
@@ -251,14 +251,14 @@ export function weighWeek(demo: Demo, week: Week, categories: readonly Category[
   return outcome.raised.map(({ alert }) => alert);
 }
 
-/** Weighs where every week that is not over is heading. */
+/** Evaluates the pace of every week that is not over. */
 export function weighPaces(demo: Demo, by: string): void {
   const { startDate } = currentWeek(demo);
   for (const { week } of demo.state.weeks.values())
     if (week.endDate >= startDate) weighWeek(demo, week, categoriesOf(demo.group), by);
 }
 
-/** Writes what the audit trail tells of a change. */
+/** Adds the audit entries of a change. */
 export function record(
   demo: Demo,
   by: Doer,

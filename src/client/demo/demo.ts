@@ -27,21 +27,23 @@ import { demoUser, sampleDemo } from './sample-state.ts';
 import { laborCalls, revenueCalls, stateCalls, weekReads } from './week-calls.ts';
 
 export interface DemoOptions {
-  /** Who visits: asked at each call, so that the role may follow the page. */
+  /** Returns the visitor. Called for each request, so that the role may follow the page. */
   user: () => { name: string; role: Role };
   /** Milliseconds since 1970. */
   now: () => number;
-  /** The group's time zone. */
   timeZone: string;
-  /** How the current week stands; complete unless told otherwise. */
+  /** State of the current week; complete by default. */
   sample?: SampleState;
-  /** From which day on weeks are kept; left out for the sample's, which lived through all of them. */
+  /** The first day of stored weeks. Left out for the sample, which has all of them. */
   beganOn?: Day | undefined;
-  /** Whether its list of weeks is a trial's; else it has the specification's alone, until something is entered in another. */
+  /**
+   * Whether the list of weeks is that of a trial. Otherwise it holds only the specification's weeks, until something
+   * is entered in another one.
+   */
   listsHistory?: boolean;
-  /** What is known of the server; without it, one whose users are created by admins. */
+  /** Facts about the server; the default is one whose users are created by admins. */
   server?: () => ServerFacts;
-  /** How long an answer takes; 300 to 400 ms unless told otherwise (SPEC section 7). */
+  /** How long an answer takes; 300 to 400 ms by default (section 7). */
   delay?: () => Promise<void>;
 }
 
@@ -49,8 +51,9 @@ const UNKNOWN_SERVER: ServerFacts = { mode: 'production', quickAccess: false, se
 const DELAY_MILLISECONDS = { shortest: 300, longest: 400 };
 
 /**
- * The gateway of demo mode: sample data in memory, gone with the page. It follows the server's rules to the letter, and
- * differs where there is nobody to sign in: passwords, reset links and sessions can't be changed, and no e-mail is sent.
+ * Creates the gateway of demo mode: sample data in memory, gone with the page. It follows the server's rules
+ * exactly, except that nobody signs in: passwords, reset links and sessions can't be changed, and no e-mail is
+ * sent.
  */
 export function createDemo(options: DemoOptions): Gateway {
   const {
@@ -95,13 +98,12 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
-/** The group that sample data is of. */
 export const DEMO_GROUP = SAMPLE_GROUP;
 
 let visitor: { name: string; role: Role } = { name: '', role: 'admin' };
 const stores = new Map<SampleState, Gateway>();
 
-/** The demo store of this page with that sample, as it looks to a visitor: what one role entered, the next one finds. */
+/** Returns this page's demo store for a sample, as the visitor sees it. Entries of one role stay for the next. */
 export function demoStore(
   { name, role }: { name: string; role: Role | null },
   sample: SampleState,
@@ -115,7 +117,7 @@ export function demoStore(
 
 let made: { weekId: WeekId; store: Gateway } | null = null;
 
-/** Sample data of the group's current week, answered at once: it stands in where the server can't be asked. */
+/** Returns sample data of the current week without delay, for use while the server can't be reached. */
 export function sampleGateway(clock: ClientClock): Gateway {
   const { weekId } = weekAt(clock.now(), { ...SAMPLE_GROUP, timeZone: clock.timeZone });
   if (made?.weekId !== weekId) made = { weekId, store: sampleOf(clock) };
@@ -126,14 +128,14 @@ function sampleOf(clock: ClientClock): Gateway {
   return createDemo({ user: () => ({ name: 'Sample', role: 'admin' }), ...clock, delay: async () => {} });
 }
 
-/** What the server says of itself, where there is one. */
+/** What the server says about itself, if there is one. */
 type ServerFacts = Pick<Session, 'mode' | 'quickAccess' | 'setup'>;
 
 const SESSION_ID = 'demo';
 
 /**
- * Who visits in demo mode, and their one session. Signing in is the server's business and refused here; signing out
- * does nothing, since nobody is signed in: whoever shows demo mode leads the visitor elsewhere.
+ * The calls about the demo visitor and their one session. Signing in is refused, since only the server can do it.
+ * Signing out does nothing, since nobody is signed in; the caller redirects the visitor.
  */
 function sessionCalls({ demo, answer }: Calls, facts: () => ServerFacts) {
   const refused = (may: Action | 'anyone' = 'anyone', schema?: z.ZodType, sent?: object) =>

@@ -65,13 +65,13 @@ import { settingsDeciding, settingsOfWeek } from '../../domain/weeks/venue-snaps
 import { parsed } from './answer.ts';
 import { type Demo, type StoredWeek, weekIn } from './state.ts';
 
-/** A week with all its rows; none, and sums of zero, when nothing is kept. */
+/** Returns a week with all its rows; no rows and sums of zero if nothing is stored. */
 export function recordOf(demo: Demo, week: Week): RecordedWeek {
   const stored = weekIn(demo, week);
   return recordedWeek(week, { ...stored, hours: hoursIn(demo, stored.hours) });
 }
 
-/** Hours entries with each person's name as it is now. */
+/** Returns hours entries with each person's current name. */
 function hoursIn({ state, group }: Demo, rows: readonly HoursRecord[]) {
   const names = new Map(state.staff.map(({ staffId, name }) => [staffId, name]));
   return rows.map((row) => {
@@ -79,12 +79,12 @@ function hoursIn({ state, group }: Demo, rows: readonly HoursRecord[]) {
   });
 }
 
-/** The alerts of a week, newest first. */
+/** Returns the alerts of a week, newest first. */
 function alertsOf({ state }: Demo, week: Week) {
   return state.alerts.filter(({ weekId }) => weekId === week.weekId);
 }
 
-/** What decides about what is missing or odd in a week. */
+/** Returns the facts for what is missing or odd in a week. */
 export function findingFacts(demo: Demo, week: Week, who: User): FindingFacts {
   const staff = demo.state.staff.filter(({ crew }) => can(who, 'seeRates', crew));
   const { orders, hours, adjustments } = recordOf(demo, week);
@@ -96,7 +96,7 @@ export function findingFacts(demo: Demo, week: Week, who: User): FindingFacts {
   return { known: weekHistory(demo, week), orders, bought, adjustments, hours, plans, staff, alerts };
 }
 
-/** All that a week's report stands on, and what was told of its closed venues when they were closed. */
+/** Returns the facts of a week's report, and the snapshots stored when its venues were closed. */
 export function reportRead(demo: Demo, week: Week) {
   const { usual, past } = weeksOfReport(week);
   const facts = reportFacts({
@@ -109,7 +109,7 @@ export function reportRead(demo: Demo, week: Week) {
   return { facts, kept: new Map(weekIn(demo, week).reports.map((report) => [report.venueId, report])) };
 }
 
-/** What decides about how far a venue is with a week. */
+/** Returns the facts for changing a venue's state in a week. */
 export function stateFacts(demo: Demo, stored: StoredWeek): StateFacts {
   const { week, hours, states } = stored;
   const { facts: report, kept: keptReports } = reportRead(demo, week);
@@ -119,13 +119,13 @@ export function stateFacts(demo: Demo, stored: StoredWeek): StateFacts {
   return { week, ...now, states, hours: hoursIn(demo, hours), report, sales, openAlerts, keptReports };
 }
 
-/** What decides about beginning a week. */
+/** Returns the facts for beginning a week. */
 export function beginFacts(demo: Demo): WeekFacts {
   const recorded = [...demo.state.weeks.values()].map(({ week }) => week);
   return { today: today(demo), current: currentWeek(demo), recorded, group: demo.group };
 }
 
-/** What decides about the budgets of a week, entered or expected, and who last changed something of these subjects. */
+/** Returns the facts for the budgets of a week, entered or expected, and who last changed one of these subjects. */
 function budgetFacts(demo: Demo, week: Week, subjects: readonly string[] = []) {
   const { state, group } = demo;
   const { weekId, sums, states } = recordOf(demo, week);
@@ -144,8 +144,8 @@ function budgetFacts(demo: Demo, week: Week, subjects: readonly string[] = []) {
 }
 
 /**
- * What decides about orders of a week, of every revenue center; of the suppliers of those `entered` also what was bought, without
- * the one of them that is on record.
+ * Returns the facts for the orders of a week in every revenue center. For the suppliers of `entered` they include
+ * earlier purchases, except the order `without`.
  */
 export function orderFacts(
   demo: Demo,
@@ -172,26 +172,26 @@ export function orderFacts(
   return { ...facts, bought };
 }
 
-/** The orders of all weeks, each with its week. */
+/** Returns the orders of all weeks, each with its week. */
 export function everyOrder({ state }: Demo): (Order & Pick<Week, 'weekId'>)[] {
   return [...state.weeks.values()].flatMap(({ week: { weekId }, orders }) =>
     orders.map((order) => ({ ...order, weekId })),
   );
 }
 
-/** What decides about the hours of a week, and of its entry that is named. */
+/** Returns the facts for the hours of a week, and for the named entry. */
 export function hoursFacts(demo: Demo, stored: StoredWeek, _?: unknown, entryId = ''): EntryFacts {
   const { week, hours, adjustments, states } = stored;
   const own = { hours: hoursIn(demo, hours), adjustments, states, entryId };
   return { ...budgetFacts(demo, week, ['labor']), ...own, staff: staffNow(demo) };
 }
 
-/** What decides about the hours of a week's days. */
+/** Returns the facts for the hours of a week's days. */
 export function daysFacts(demo: Demo, stored: StoredWeek): DaysFacts {
   return { ...hoursFacts(demo, stored), plans: stored.plans };
 }
 
-/** A week's hours by day, of all crews. */
+/** Returns a week's hours by day, for all crews. */
 export function hoursDaysOf(demo: Demo, week: Week): HoursDays {
   const { hours, plans } = weekIn(demo, week);
   const before = Array.from({ length: WEEKS_FOR_USUAL }, (_, ago) =>
@@ -212,7 +212,7 @@ export function hoursDaysOf(demo: Demo, week: Week): HoursDays {
   });
 }
 
-/** What decides about what a revenue center has spent, or about what a crew costs, or all of them. */
+/** Returns the facts for a total: the spending of a revenue center, or the cost of one crew or all crews. */
 export function totalFacts(kind: Total['kind']) {
   return (demo: Demo, { week, orders }: StoredWeek, _: unknown, subject: string): TotalFacts => {
     const total = { kind, subject };
@@ -222,33 +222,33 @@ export function totalFacts(kind: Total['kind']) {
   };
 }
 
-/** The weeks on record that end on a day or later, the oldest first. */
+/** Returns the weeks on record that end on or after a day, oldest first. */
 export function weeksEndingFrom({ state }: Demo, from: Day): StoredWeek[] {
   const weeks = [...state.weeks.values()].filter(({ week }) => week.endDate >= from);
   return weeks.sort((a, b) => (a.week.weekId < b.week.weekId ? -1 : 1));
 }
 
-/** The hours of the weeks that end on a day or later. */
+/** Returns the hours of the weeks that end on or after a day. */
 export function hoursFrom(demo: Demo, from: Day | null): DaysFacts[] {
   return from === null ? [] : weeksEndingFrom(demo, from).map((stored) => daysFacts(demo, stored));
 }
 
-/** The payroll with what holds today as their pay. */
+/** Returns the payroll with today's pay. */
 export function staffNow(demo: Demo): StaffWithPay[] {
   return demo.state.staff.map((member) => paidOn(member, today(demo)));
 }
 
-/** What decides about a week's revenue and the sales of its days. */
+/** Returns the facts for a week's revenue and the sales of its days. */
 export function salesFacts(demo: Demo, { week, sales, expected, states, ...stored }: StoredWeek) {
   return { ...budgetFacts(demo, week, ['revenue']), sales, expected, states, figures: figuresOf(stored) };
 }
 
-/** What decides about the sales of a day. Throws 'invalid-request' for a text that is none. */
+/** Returns the facts for the sales of a day. Throws 'invalid-request' for an invalid date. */
 export function dayFacts(demo: Demo, stored: StoredWeek, _: unknown, date: string): DayFacts {
   return { ...salesFacts(demo, stored), day: parsed(day, date) };
 }
 
-/** What decides about the settings: also every week that is not over, and the last one that is. */
+/** Returns the facts for the settings: also every week that is not over, and the last one that is. */
 export function settingsFacts(demo: Demo, sent?: string): SettingsFacts {
   const { startDate } = previousWeek(currentWeek(demo), demo.group);
   const weeks = weeksEndingFrom(demo, startDate).map(({ week, states }) => {
@@ -260,7 +260,7 @@ export function settingsFacts(demo: Demo, sent?: string): SettingsFacts {
   return { before: demo.state.settings, weeks, ...fromWeekFacts(demo, sent) };
 }
 
-/** What decides about the week from which on a change is to hold. */
+/** Returns the facts for the first week that a change applies to. */
 export function fromWeekFacts({ state }: Demo, sent: string | undefined): FromWeekFacts {
   const states = state.weeks.get(sent as WeekId)?.states ?? [];
   const firstDay = [...state.weeks.values()].map(({ week }) => week.startDate).sort()[0];
@@ -268,14 +268,14 @@ export function fromWeekFacts({ state }: Demo, sent: string | undefined): FromWe
   return { firstDay: firstDay ?? null, closed };
 }
 
-/** What a page about a week's sales shows. */
+/** Returns the data for a page about a week's sales. */
 export function salesOnRecord(demo: Demo, week: Week): SalesOnRecord {
   const { sales, expected } = weekIn(demo, week);
   const known = weekHistory(demo, week);
   return { known, entered: byCenter(sales), expected: byCenter(expected), lastYear: known.sales };
 }
 
-/** All that is kept about a week and those before it. */
+/** Returns the history of a week and those before it. */
 export function weekHistory(demo: Demo, week: Week, weeks = weeksRead(week)): WeekHistory {
   const { state } = demo;
   const record = recordOf(demo, week);
@@ -307,7 +307,7 @@ export function weekHistory(demo: Demo, week: Week, weeks = weeksRead(week)): We
   };
 }
 
-/** The days of a week without sales that somebody had said are closed. */
+/** Returns the days without sales that were marked as closed. */
 function saidClosed({ sales, expected }: StoredWeek) {
   return expected.filter(
     (one) =>
@@ -316,12 +316,12 @@ function saidClosed({ sales, expected }: StoredWeek) {
   );
 }
 
-/** The public holidays of the group from one day to another. */
+/** Returns the group's public holidays from one day to another. */
 function holidaysIn({ group }: Demo, from: Day, to: Day) {
   return sampleHolidays(holidayRegion(group), from, to);
 }
 
-/** What the days brought and are expected to bring for which an order of a day lasts. */
+/** Returns the past and expected sales of the days that an order of that day covers. */
 export function coverageOn(demo: Demo, { center, day }: { center: string; day: Day }): SalesCoverage {
   const { from, to } = longestCoverage(day);
   const starts = new Set([from, to].map((one) => weekOf(one, demo.group).startDate));
@@ -331,7 +331,7 @@ export function coverageOn(demo: Demo, { center, day }: { center: string; day: D
   );
 }
 
-/** What is asked about in a week. */
+/** Returns the questions about a week. */
 export function questionsOf(demo: Demo, week: Week): WeekQuestions {
   const { holidays, noted } = daysRead(today(demo));
   const asked = questionCandidates(
@@ -350,7 +350,7 @@ export function questionsOf(demo: Demo, week: Week): WeekQuestions {
   );
 }
 
-/** What says where venues stand in a week. */
+/** Returns the facts for where venues stand in a week. */
 export function overviewFacts(demo: Demo, week: Week): Parameters<typeof overviewPage>[1] {
   const { sums, states, orders } = recordOf(demo, week);
   const open = alertsOf(demo, week).filter(isOpen);

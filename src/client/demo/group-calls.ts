@@ -47,7 +47,7 @@ import {
 import { applySample } from './sample-state.ts';
 import { type Demo, demoMoment } from './state.ts';
 
-/** Budget settings, typical weeks and the sample of demo mode. */
+/** The calls for budget settings, typical weeks and the sample in demo mode. */
 export function settingsCalls({ demo, answer, write }: Calls) {
   const { saveSettings, resetSettings, lockSettings, setTypicalWeek } = SETTINGS_WRITES;
   const at = <L extends VenueId | undefined>(location: L) => {
@@ -86,7 +86,7 @@ export function settingsCalls({ demo, answer, write }: Calls) {
   } satisfies Partial<Gateway>;
 }
 
-/** The venues of demo mode. */
+/** The calls for venues in demo mode. */
 export function venueCalls({ demo, answer, write }: Calls) {
   const { editGroup, addVenue, changeVenue, addCenter, changeCenter, addCrew, changeCrew } = GROUP_WRITES;
   const facts = (named: string) => (sent: object) => ({
@@ -115,7 +115,7 @@ export function venueCalls({ demo, answer, write }: Calls) {
   } satisfies Partial<Gateway>;
 }
 
-/** The sales of the weeks that closed weekdays from a day on may complete. */
+/** Returns the sales of the weeks that closed weekdays from a day on may complete. */
 function weeksToSettle(demo: Demo, from: Day | null) {
   return from === null ? [] : weeksEndingFrom(demo, from).map((stored) => salesFacts(demo, stored));
 }
@@ -124,11 +124,11 @@ function venueFacts(demo: Demo) {
   const { group } = demo;
   const week = currentWeek(demo);
   const before = recordOf(demo, previousWeek(week, group));
-  // Its weeks are never empty.
+  // Sample weeks are never empty.
   return groupFacts(group, recordOf(demo, week), before, { hasAmounts: true, hasWeeks: true });
 }
 
-/** Its history has whatever can be entered; what it is called nobody has said. */
+/** Returns the finished setup steps. The sample has entries of every kind, but the group has no chosen name. */
 function stepsDone({ group, state }: Demo) {
   return {
     place: group.name !== undefined,
@@ -139,7 +139,7 @@ function stepsDone({ group, state }: Demo) {
   };
 }
 
-/** The payroll and the suppliers of demo mode. */
+/** The calls for the payroll and the suppliers in demo mode. */
 export function listCalls({ demo, answer, write }: Calls) {
   const { addSupplier, editSupplier, removeSupplier, restoreSupplier, mergeSupplier } = SUPPLIER_WRITES;
   const factsOf = (supplierId: string) => () => ({ known: demo.state.suppliers, supplierId });
@@ -214,10 +214,10 @@ function pageOfSupplier(demo: Demo, supplierId: string) {
   return page;
 }
 
-/** Everybody here visits with a role; whether they may, the decision says. */
+/** Every demo visitor has a role; the decision itself checks the permission. */
 const CREATE_USER = groupWrite({ may: 'read', sent: () => newUser, decide: createUser });
 
-/** The users of demo mode: a list without passwords. `setup` says who may create them; nobody has a setup code here. */
+/** The calls for users in demo mode: a list without passwords. `setup` says who may create them; nobody has a setup code here. */
 export function userCalls({ demo, answer, write }: Calls, setup: () => Session['setup']) {
   const refused = (why: Refused) =>
     answer('manageUsers', () => {

@@ -66,7 +66,7 @@ import { type Demo, type DemoImport, demoMoment, type StoredWeek, weekIn } from 
 
 const may = 'importFiles' as const;
 
-/** Imports of files in demo mode. */
+/** The calls for file imports in demo mode. */
 export function importCalls({ demo, answer, write }: Calls) {
   const { imports } = demo.state;
   return {
@@ -187,7 +187,7 @@ function begin(demo: Demo, by: User, asked: ReturnType<typeof newImport.parse>) 
   return { importId: kept.importId, missing: missingParts(kept) };
 }
 
-/** An import that somebody may look at in some way. Throws 'not-found'. */
+/** Returns an import that passes `isSeen`. Throws 'not-found'. */
 function importOf(demo: Demo, importId: string, isSeen: (one: DemoImport) => boolean): DemoImport {
   const found = demo.state.imports.find(({ kept }) => kept.importId === importId);
   if (!found || !isSeen(found)) throw refuse(IMPORTS_REFUSED.importUnknown);
@@ -208,7 +208,7 @@ function firstTaken(demo: Demo, { importId, kind, file }: StoredImport): string 
   return taken[0] && taken[0].importId !== importId ? taken[0].importId : null;
 }
 
-/** What an import holds something of. */
+/** Returns the scope of an import's rows. */
 function scopeOf(demo: Demo, { kept, days, hours }: DemoImport) {
   const centers = days.map(({ centerId }) => centerId);
   return importScope(kept, { centers, staffIds: hours.map(({ staffId }) => staffId) }, namesFacts(demo));
@@ -238,7 +238,7 @@ function namesNow(demo: Demo, by: User): NamesAnswer {
   return namesBrought({ ...namesFacts(demo), taken: taken.map(({ parts }) => [...parts.values()]) }, by);
 }
 
-/** What would become of the rows of an import if it were taken now. */
+/** Returns the outcomes of an import's rows if it were taken now. */
 function weighed(demo: Demo, by: User, { sales, orders, hours }: ResolvedImport): Became {
   const moment = demoMoment(demo, by);
   const { suppliers } = demo.state;
@@ -267,7 +267,7 @@ function historyFacts({ group }: Demo, { week, orders, states }: StoredWeek) {
   return { week, orders, states, group };
 }
 
-/** Decides about rows week by week, and keeps what follows once none of it is refused. */
+/** Decides about rows week by week. `keep` stores the effects; a refusal of any row throws before that. */
 function written<Row extends { day: Day }, Fate>(
   demo: Demo,
   by: User,
@@ -351,7 +351,7 @@ function takeBack(demo: Demo, by: User, found: DemoImport): Import {
   });
 }
 
-/** Keeps what became of an import, in the order in which it is told, with who did that. */
+/** Stores the outcomes of an import, in the sequence in which they are listed, and who did it. */
 function keptFates(
   demo: Demo,
   by: User,

@@ -17,7 +17,7 @@ import { parsed } from './answer.ts';
 import type { Calls } from './change.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 
-/** The alerts, the summaries and the audit trail of demo mode. No e-mail is ever sent. */
+/** The calls for alerts, summaries and the audit trail in demo mode. No e-mail is ever sent. */
 export function noticeCalls({ demo, answer, write }: Calls) {
   const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
   const { chooseDigest, chooseNews, saveViews } = ACCOUNT_WRITES;
@@ -62,7 +62,7 @@ export function noticeCalls({ demo, answer, write }: Calls) {
 
 const NONE_FAILED = { count: 0, letters: [] };
 
-/** What decides about the e-mail of an alert. */
+/** Returns the facts for the e-mail of an alert. */
 function retryFacts({ state }: Demo, alertId: string) {
   const alert = state.alerts.find((one) => one.alertId === alertId);
   const recipients = alert ? alertRecipients(alert.category, state.settings) : [];
@@ -79,14 +79,14 @@ function listEntries({ state }: Demo, { limit, before, user: userId, ...asked }:
   return found.filter(having({ userId, ...asked })).slice(0, limit);
 }
 
-/** Whether a row has what is asked for, one of several where these are; what is left out narrows nothing. */
+/** Returns a filter for rows. A list matches any of its values; undefined fields match everything. */
 function having<Asked extends object>(asked: Asked) {
   const wanted = Object.entries(asked).filter(([, value]) => value !== undefined);
   return (row: { [field in keyof Asked]?: unknown }) =>
     wanted.every(([field, value]) => [value].flat().includes(row[field as keyof Asked]));
 }
 
-/** What follows a row in a list, by its id; everything without one, nothing after a row that is not there. */
+/** Returns the rows after the one with id `before`: all without an id, none if the id is unknown. */
 function following<Row>(rows: readonly Row[], before: string | undefined, idOf: (row: Row) => string) {
   if (!before) return rows;
   const place = rows.findIndex((row) => idOf(row) === before);

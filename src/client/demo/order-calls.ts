@@ -30,7 +30,7 @@ import { type Calls, requestedWeek, writeOnce } from './change.ts';
 import { coverageOn, everyOrder, orderFacts, overviewFacts } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
-/** Supplier orders in demo mode. */
+/** The calls for supplier orders in demo mode. */
 export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
   const ofOrder = (named: string) => ({ weekId: () => orderNamed(everyOrder(demo), named).weekId, named });
   const asking = <S extends z.ZodType, T>(schema: S, sent: unknown, run: (asked: z.output<S>) => T) =>
@@ -84,7 +84,7 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
     restoreOrder: (weekId, named, key) => write(restoreOrder, { weekId, named, key }, correctionFacts),
     addOrderFile: async (_, orderId, file, key) => {
       const paper = requestedAttachment(file, attachmentKind(new Uint8Array(await file.arrayBuffer())));
-      // The key tells one file from another, as what is in it does where that is kept.
+      // The key identifies the file here; the server uses a digest of the content.
       const sent = [{ digest: key, ...paper }];
       const order = await write(addPapers, { ...ofOrder(orderId), sent, key }, correctionFacts);
       demo.state.papers.set(attachmentIdOf(orderId, key), new Blob([file], { type: paper.type }));
@@ -106,14 +106,14 @@ const { addOrder, addOrders, importOrders, addTransfer, editOrder, voidOrder, re
 const { approveOrder, declineOrder } = ORDER_WRITES;
 const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
 
-/** A file as it is sent, by what it holds. Throws what the server would refuse it with. */
+/** Returns the attachment for a sent file, by its content. Throws the server's refusals. */
 function requestedAttachment({ name, size }: File, kind: ReturnType<typeof attachmentKind>) {
   if (size > MAX_ATTACHMENT_BYTES) throw refuse(ORDERS_REFUSED.fileTooLarge);
   if ('fault' in kind) throw refuse(valueUnfit('file', kind.fault));
   return { type: kind.type, name: attachmentName(name, kind.type), bytes: size };
 }
 
-/** The order of an id, its own or that of one of its files. Throws 'not-found'. */
+/** Returns the order with an id, or with the id of one of its files. Throws 'not-found'. */
 function orderNamed<One extends Order>(
   orders: readonly One[],
   named: string,
@@ -125,14 +125,14 @@ function orderNamed<One extends Order>(
   return order;
 }
 
-/** The orders of a supplier, by all of its names, that may say something about a new one. */
+/** Returns a supplier's orders, under all its names, for the questions about a new order. */
 function ofSupplier(demo: Demo, entered: NewOrder) {
   const keys = keysOfCenter(demo, entered);
   const orders = everyOrder(demo).filter(
     ({ revenueCenter, supplier }) =>
       revenueCenter === entered.revenueCenter && keys.includes(supplierKey(supplier)),
   );
-  // What a sample made up is no usual order.
+  // Orders made up by the sample don't count as usual.
   return { orders, last: orders.filter(({ enteredBy }) => enteredBy !== SAMPLE_AUTHOR) };
 }
 
@@ -146,7 +146,7 @@ function keysOfCenter({ state }: Demo, { revenueCenter, supplier }: NewOrder): s
   return keysOfName(own, supplier)!;
 }
 
-/** What decides about a new order: also those that it may repeat. */
+/** Returns the facts for a new order, with the orders it may duplicate. */
 function newOrderFacts(demo: Demo, stored: StoredWeek, entered: NewOrder) {
   const alike = alikeOrders(entered, everyOrder(demo), keysOfCenter(demo, entered)).map(({ order }) => order);
   return { ...orderFacts(demo, stored, [entered]), alike };
@@ -156,12 +156,12 @@ function severalFacts(demo: Demo, stored: StoredWeek, { orders }: { orders: read
   return orderFacts(demo, stored, orders);
 }
 
-/** What was done to an order: its group has no one who reads a part of it. */
+/** Returns the history of an order. Nobody in the demo group reads only a part of it. */
 function historyIn({ group, state }: Demo, order: Order) {
   return orderHistory({ readable: group, whole: group }, order, state.entries);
 }
 
-/** What decides about an order on record, or about a file of it. */
+/** Returns the facts for an order on record, or for one of its files. */
 function correctionFacts(demo: Demo, stored: StoredWeek, asked: object, named: string) {
   const order = orderNamed(stored.orders, named, ORDERS_REFUSED.orderUnknown);
   const { orderId, transferId = '' } = order;

@@ -27,7 +27,7 @@ import { type Calls, record } from './change.ts';
 import { recordOf, reportRead, weekHistory, weeksEndingFrom } from './facts.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 
-/** What the weeks on record up to one add up to, the oldest first. */
+/** Returns the totals of the weeks on record up to `last`, oldest first. */
 function weekTotals(demo: Demo, last: Week, weeks: number) {
   const from = trendsFrom(last, weeks);
   return weeksEndingFrom(demo, from)
@@ -39,12 +39,12 @@ function weekTotals(demo: Demo, last: Week, weeks: number) {
     });
 }
 
-/** Throws 'not-found' for a venue that there is not. */
+/** Throws 'not-found' for an unknown venue. */
 function demandVenue({ group }: Demo, venue: VenueId | undefined): void {
   if (venue !== undefined && !isVenue(group, venue)) throw refuse(GROUP_REFUSED.venueUnknown);
 }
 
-/** Reports and trends in demo mode. No e-mail is ever sent. */
+/** The calls for reports and trends in demo mode. No e-mail is ever sent. */
 export function reportCalls({ demo, answer, write }: Calls) {
   const lists = () => {
     const { reportLists, users } = demo.state;
@@ -100,7 +100,7 @@ export function reportCalls({ demo, answer, write }: Calls) {
   } satisfies Partial<Gateway>;
 }
 
-/** Notes who has had a report: everybody on its list, nobody twice. It is sent nowhere here, and nothing of it ever fails. */
+/** Records a report as sent to everybody on its list, each person once. Nothing is really sent, so nothing fails. */
 function sendReport(demo: Demo, by: User, week: Week, venueId: VenueId | null, lists: ReportLists) {
   const mailed = unlessRefused(reportToMail(demo.group, { ...reportRead(demo, week), lists }, venueId));
   const { reportsSent } = demo.state;

@@ -28,8 +28,8 @@ import { recordOf } from './facts.ts';
 import { type Demo, type DemoState, demoMoment } from './state.ts';
 
 /**
- * A demo store that holds the sample data of a trial server. Its current week is complete, beside the specification's dated
- * ones alone, or in its middle after weeks that lead to it.
+ * Creates a demo store with the sample data of a trial server. Its current week is either complete, listed with
+ * only the specification's dated weeks, or half done after the weeks leading to it.
  */
 export function sampleDemo(
   {
@@ -51,7 +51,7 @@ export function sampleDemo(
   return { ...demo, now: clock.now };
 }
 
-/** Puts the sample back, in place of the weeks that go. */
+/** Restores the sample in place of the removed weeks. */
 export function applySample(demo: Demo, { removed, put }: SampleWrites): void {
   const { state } = demo;
   for (const weekId of removed) state.weeks.delete(weekId);
@@ -59,7 +59,7 @@ export function applySample(demo: Demo, { removed, put }: SampleWrites): void {
   keepSample(demo, put);
 }
 
-/** Keeps sample weeks, the first in place of all that the current week held, with the alerts that it calls for. */
+/** Stores sample weeks with their alerts. The first one replaces everything in the current week. */
 function keepSample(demo: Demo, weeks: readonly SampleWeek[]): void {
   const { state } = demo;
   const { week, revenue } = weeks[0]!;
@@ -105,13 +105,13 @@ function emptyState(at: string): DemoState {
   };
 }
 
-/** The user that demo mode has for a role. */
+/** Returns the demo user of a role. */
 export function demoUser(role: Role, createdAt: string): User {
   const email = `${role.replace('_manager', '')}@tillwise.example`;
   return { userId: `demo-${role}`, name: demoName(role), email, role, createdAt };
 }
 
-/** Has the audit trail tell what the sample's makers did to the newest of the dated weeks. */
+/** Adds audit entries for the sample's changes to the newest dated week. */
 function recordSample(demo: Demo): void {
   const weeks = [...demo.state.weeks.values()];
   const dated = weeks.find(({ orders }) => orders.some(({ state }) => state === 'void'));

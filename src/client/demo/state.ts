@@ -19,7 +19,7 @@ import type { TypicalWeek } from '../../domain/sales/day-sales.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { newKey } from '../data/key.ts';
 
-/** Everything demo mode knows, in memory. Rows are never changed, only replaced. */
+/** Everything demo mode holds in memory. Rows are never changed, only replaced. */
 export interface DemoState {
   weeks: Map<WeekId, StoredWeek>;
   settings: GroupSettings;
@@ -29,25 +29,25 @@ export interface DemoState {
   staff: StaffWithPay[];
   suppliers: SupplierRecord[];
   users: ListedUser[];
-  /** Which summaries each user has asked for. */
+  /** The summaries each user chose. */
   digests: Map<string, DigestState>;
   newsOff: Map<string, NewsOff>;
-  /** The views of the order book that each user keeps. */
+  /** Each user's saved views of the order book. */
   views: Map<string, SavedViews>;
-  /** Who would get the reports of venues, and what was as good as sent. */
+  /** The recipients of the venues' reports, and the reports recorded as sent. */
   reportLists: SavedLists;
   reportsSent: Map<string, Omit<ReportLetter, 'onList'>>;
-  /** What the files of orders hold, by their ids. */
+  /** The contents of order attachments, by attachment id. */
   papers: Map<string, Blob>;
   /** Newest first. */
   entries: AuditEntry[];
-  /** The files that were read, the newest first. */
+  /** Newest first. */
   imports: DemoImport[];
-  /** What the words of files were told to mean. */
+  /** What the words in files were mapped to. */
   importNames: NameMappings;
 }
 
-/** An import with what was sent of it, and what became of that. */
+/** An import with its received parts and their outcomes. */
 export interface DemoImport {
   kept: StoredImport;
   parts: Map<number, ReceivedPart>;
@@ -56,35 +56,33 @@ export interface DemoImport {
   hours: readonly HoursOutcome[];
 }
 
-/** A week with its rows. */
 export interface StoredWeek extends StoredWeekRows {
   week: Week;
-  /** Null while it is not on record. */
+  /** Null while the week is not on record. */
   createdAt: string | null;
   updatedAt: string | null;
 }
 
-/** Demo mode's store: its state, and what tells it the time. */
+/** Demo mode's store: its state and its clock. */
 export interface Demo {
   state: DemoState;
-  /** What each user's idempotency keys were used for, and the answer. */
+  /** Each user's idempotency keys, with the request and the answer. */
   answers: Map<string, { of: unknown; sent: string; answer: unknown }>;
   group: Group;
-  /** Whether its list of weeks has those that lead to the current one, as a trial's has; else the specification's alone. */
+  /** Whether its list of weeks includes those leading to the current one, as in a trial; otherwise only the specification's. */
   listsHistory: boolean;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** A week as it is on record, or without a row. */
+/** Returns the stored week, or an empty one. */
 export function weekIn({ state }: Demo, week: Week): StoredWeek {
   return state.weeks.get(week.weekId) ?? { week, ...NO_ROWS, createdAt: null, updatedAt: null };
 }
 
-/** What demo mode says of every e-mail. */
 export const NO_MAIL = 'This is sample data: no e-mail is sent.';
 
-/** The moment in which somebody decides. */
+/** Returns the moment of a decision: time, user, new ids and group. */
 export function demoMoment<By>(demo: Demo, by: By) {
   return { now: () => timestamp(demo), by, newId: newKey, group: demo.group, noMail: NO_MAIL };
 }

@@ -36,7 +36,7 @@ import {
 } from './facts.ts';
 import type { Demo } from './state.ts';
 
-/** What weeks of demo mode hold. */
+/** The calls that read weeks in demo mode. */
 export function weekReads({ demo, answer, weekTold }: Calls) {
   const read = (weekId: string) => readWeekId(weekId, currentWeek(demo));
   return {
@@ -63,7 +63,7 @@ function listedWeeks(demo: Demo) {
   return withDatedWeeks(selectableWeeks(stored, { current, withPrevious: false }), stored, { current });
 }
 
-/** How far venues are with a week, in demo mode. */
+/** The calls for the state of venues in a week, in demo mode. */
 export function stateCalls({ demo, answer, writeWeek: write, weekTold }: Calls) {
   const { submitWeek, closeWeek, reopenWeek, writeNote } = WEEK_WRITES;
   return {
@@ -80,7 +80,7 @@ export function stateCalls({ demo, answer, writeWeek: write, weekTold }: Calls) 
   } satisfies Partial<Gateway>;
 }
 
-/** Hours and staff cost in demo mode. */
+/** The calls for hours and staff cost in demo mode. */
 export function laborCalls({ demo, writeWeek: write, weekTold }: Calls) {
   const daysAfter = (_: unknown, __: unknown, of: Week) => hoursDaysOf(demo, of);
   const { saveHours, addHours, enterDays, editHours, voidHours, restoreHours } = HOURS_WRITES;
@@ -97,7 +97,7 @@ export function laborCalls({ demo, writeWeek: write, weekTold }: Calls) {
   } satisfies Partial<Gateway>;
 }
 
-/** Revenue, sales by day, and what was spent, in demo mode. */
+/** The calls for revenue, sales by day and spending in demo mode. */
 export function revenueCalls({ demo, writeWeek: write, weekTold }: Calls) {
   const { setRevenue, enterSales, expectDay } = SALES_WRITES;
   const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));

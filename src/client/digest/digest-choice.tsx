@@ -14,7 +14,7 @@ import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './digest-choice.module.css';
 
-/** 'E-mail Summaries': which ones the user gets, and from what time of the group's day on. */
+/** 'E-mail Summaries': chooses which ones the user gets, and from what time of the group's day. */
 export function DigestSection() {
   const { data: stored, error } = useQuery(reads.digest());
   useFailureToast(error, FAILURES.loadSettings);
@@ -82,7 +82,7 @@ function DigestForm({ stored }: { stored: DigestChoice }) {
   );
 }
 
-/** The choice of summaries as it is edited, from what is stored. */
+/** Manages the edited choice of summaries. */
 function useDigestChoice(stored: DigestChoice) {
   const [edited, setEdited] = useState<Partial<DigestChoice>>({});
   const choice = { ...stored, ...edited };
@@ -94,13 +94,13 @@ function useDigestChoice(stored: DigestChoice) {
       save.reset();
       setEdited({ ...edited, ...change });
     },
-    /** What is wrong with the time; null when nothing is. */
+    /** The fault of the time; null if valid. */
     timeError: read.error?.issues[0]?.message ?? null,
     save: () => {
       if (read.success) save.mutate(read.data);
     },
     saving: save.isPending,
-    /** Why the server refused, in words; null when it did not say. */
+    /** The server's reason in words; null without one. */
     refusal: problemDetail(save.error),
   };
 }

@@ -29,11 +29,11 @@ import {
 
 interface DayQuestionsProps {
   weekId: WeekId;
-  /** How many are shown, where others wait on the page of the week's sales; all where it is left out. */
+  /** How many to show; the others stay on the page of the week's sales. All by default. */
   most?: number;
 }
 
-/** Public holidays and events that come back, each asked about until somebody says what they expect; nothing where nothing is. */
+/** Asks about public holidays and recurring events until somebody enters an expectation; nothing if there are none. */
 export function DayQuestions({ weekId, most }: DayQuestionsProps) {
   const group = useGroup();
   const { role } = useUser();
@@ -118,7 +118,7 @@ function HolidayChoices({
   );
 }
 
-/** Another figure, typed. */
+/** Takes another amount, typed. */
 function Figure({ label, busy, onSay }: { label: string; busy: boolean; onSay: (amount: Cents) => void }) {
   const group = useGroup();
   const [text, setText] = useState('');
@@ -141,7 +141,7 @@ function Figure({ label, busy, onSay }: { label: string; busy: boolean; onSay: (
   );
 }
 
-/** What was answered here, each with one press back. */
+/** Lists the answers given here, each with an undo button. */
 function Given({ answers }: { answers: EventAnswers }) {
   return answers.given.map((one: ExpectationAnswer) => (
     <Text key={one.said} size="sm" role="status" className="figures">

@@ -21,7 +21,7 @@ interface EventChoicesProps {
   answers: EventAnswers;
 }
 
-/** What may be said of an event of last year: that it comes back on the same days, on others, or not. */
+/** Asks about an event of last year: whether it recurs on the same days, on others, or not. */
 export function EventChoices({ asked, answers }: EventChoicesProps) {
   const group = useGroup();
   const [isOther, setOther] = useState(false);
@@ -56,7 +56,7 @@ export function EventChoices({ asked, answers }: EventChoicesProps) {
   );
 }
 
-/** The event from another day on, for as long as last year. */
+/** Asks for another first day of the event; it lasts as long as last year. */
 function OtherDays({ asked, answers, of }: EventChoicesProps & { of: string }) {
   const group = useGroup();
   const { today } = useSession();
@@ -117,13 +117,13 @@ function OtherDays({ asked, answers, of }: EventChoicesProps & { of: string }) {
 
 interface AnswerButtonProps {
   says: string;
-  /** What it answers, for who hears it. */
+  /** What it answers, for screen readers. */
   of: string;
   busy: boolean;
   onClick: () => void;
 }
 
-/** A press that answers what is asked. */
+/** A button that answers a question. */
 export function AnswerButton({ says, of, busy, onClick }: AnswerButtonProps) {
   return (
     <Button
@@ -138,7 +138,7 @@ export function AnswerButton({ says, of, busy, onClick }: AnswerButtonProps) {
   );
 }
 
-/** What somebody expects of days that were asked about, and how that is said. */
+/** The expectation for the days of a question, and its confirmation text. */
 export interface ExpectationAnswer {
   center: RevenueCenter;
   note: string;
@@ -148,14 +148,14 @@ export interface ExpectationAnswer {
 
 export type EventAnswers = ReturnType<typeof useAnswers>;
 
-/** The answers given here: what is expected of each day, which stays until it is taken back. */
+/** Manages the answers given here. The expectations stay until they are undone. */
 export function useAnswers() {
   const client = useQueryClient();
   const group = useGroup();
   const [given, setGiven] = useState<readonly ExpectationAnswer[]>([]);
   const [busy, setBusy] = useState(false);
 
-  /** Says it of each day; answers whether all of them are said. */
+  /** Sends the expectation of each day. Returns whether all were sent. */
   async function expectAll({ center, note, days }: ExpectationAnswer, isBack: boolean): Promise<boolean> {
     setBusy(true);
     const touched = new Set(days.map(({ day }) => weekOf(day, group).weekId));

@@ -10,10 +10,10 @@ import layout from '../ui/layout.module.css';
 import { type CardOutlook, hasPicture } from './card-outlook.ts';
 import { MissingOf } from './missing-days.tsx';
 
-// The picture comes after the figures: a dashboard stands without it.
+// The chart loads after the figures: a dashboard works without it.
 const WeekPlot = laterPart(async () => (await import('./week-plot.tsx')).WeekPlot, <Skeleton h={180} />);
 
-/** What is left until the week's last day, in one line, beside what is usual by now. */
+/** Shows in one line what is left until the week's last day, compared with what is usual by now. */
 export function LeftLine({ of: { outlook, telling } }: { of: CardOutlook }) {
   return (
     <Text size="sm" mt={4} className="figures">
@@ -28,7 +28,7 @@ interface ForecastPartProps {
   ordersOf?: RevenueCenter | undefined;
 }
 
-/** Where a week is heading whose revenue is a forecast: its picture, the sentence for it, and where to do something about it. */
+/** Shows where a week with forecast revenue is heading: chart, sentence, and a link to act on it. */
 export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
   const { outlook, telling } = of;
   return (
@@ -55,7 +55,7 @@ export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
   );
 }
 
-/** Why there is no budget: no revenue yet, nothing to forecast it from either, or a forecast that could not be read. */
+/** Says why there is no budget: no revenue yet, nothing to forecast from, or a forecast that could not be read. */
 export function NoBudget({ basis }: { basis: BasisRead }) {
   if (basis === 'unread') return <Unread />;
   return (
@@ -68,7 +68,7 @@ export function NoBudget({ basis }: { basis: BasisRead }) {
   );
 }
 
-/** There may be a forecast: it is asked for again. */
+/** Offers to read the forecast again. */
 function Unread() {
   const client = useQueryClient();
   const again = () => {
@@ -87,7 +87,7 @@ function Unread() {
   );
 }
 
-/** What is missing where there is nothing to forecast from, and where it is entered. */
+/** Says what is missing to forecast from, with a link to enter it. */
 function NoBasis() {
   return (
     <Text size="sm" c="dimmed">

@@ -21,12 +21,12 @@ import { useGroup, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 
 interface MissingDaysProps {
-  /** Some that miss the same days. */
+  /** Revenue centers that miss the same days. */
   centers: readonly RevenueCenter[];
   sales: SalesWeek;
 }
 
-/** The days that forecasts of centers do without, since nobody entered them, and one press for each that these were closed on. */
+/** Lists the missing days that forecasts of centers ignore, each with a button that marks it as closed. */
 export function MissingDays({ centers, sales }: MissingDaysProps) {
   const group = useGroup();
   const { role } = useUser();
@@ -35,7 +35,7 @@ export function MissingDays({ centers, sales }: MissingDaysProps) {
   const named = listed(centers.map((center) => nameOf(group, center)));
   const missing = missingDays.filter((day) => !closed.includes(day));
   const [isAll, setAll] = useState(false);
-  // One more than a few would be as long a row as the button for all of them.
+  // One day more than a few takes no more room than the button for all of them.
   const isShort = isAll || missing.length <= FEW + 1;
   const pressed = isShort ? missing : missing.toSorted().slice(-FEW);
   if (missing.length + closed.length + neverEntered.length === 0 && !always.day) return null;
@@ -118,7 +118,7 @@ interface MissingTogetherProps {
   children: ReactNode;
 }
 
-/** Cards of centers: where all of these miss the same days that is said once, before them, and else by each card. */
+/** Wraps the cards of centers. If all miss the same days, they are listed once above the cards; otherwise on each card. */
 export function MissingTogether({ centers, weekId, outlook, children }: MissingTogetherProps) {
   const { only } = useGroup();
   const isAsked =
@@ -143,7 +143,10 @@ function standsOnDays(basis: BasisRead | undefined): boolean {
   return basis === 'forecast' || basis === 'rough';
 }
 
-/** On the card of a center: the days that its forecast does without, unless they are said before the cards; read only where there is one. */
+/**
+ * Lists the missing days on the card of a center, unless they are listed above the cards. Reads the sales only if
+ * its forecast uses days.
+ */
 export function MissingOf({
   center,
   outlook: { basis, days },
@@ -158,14 +161,14 @@ export function MissingOf({
   return sales && !isSaid ? <MissingDays centers={[center]} sales={sales} /> : null;
 }
 
-/** How many days have a button at first: the last ones, which somebody still knows of. */
+/** How many days have a button at first: the latest ones, which people still remember. */
 const FEW = 3;
 
 function weekdayText([day]: readonly Day[]): string {
   return WEEKDAYS[weekdayOf(day!)]!;
 }
 
-/** The days that were entered as closed here, which can be taken back. */
+/** Manages the days marked as closed here, which can be undone. */
 function useClosedDays(centers: readonly RevenueCenter[], sales: SalesWeek) {
   const client = useQueryClient();
   const { only } = useGroup();

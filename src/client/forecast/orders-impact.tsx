@@ -19,11 +19,11 @@ import { useExpectation, usePreviews } from './use-expectation.ts';
 
 interface OrdersImpactProps {
   week: Week;
-  /** One and the same list as long as nothing of it changes. */
+  /** Must be the same array while nothing in it changes. */
   orders: readonly NewOrder[];
 }
 
-/** What orders that are added at once leave of each budget together, and how many of them would wait for approval. */
+/** Shows what orders added together leave of each budget, and how many would wait for approval. */
 export function OrdersImpact({ week, orders }: OrdersImpactProps) {
   const group = useGroup();
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function OrdersImpact({ week, orders }: OrdersImpactProps) {
         fw={500}
         className={`figures ${after && record ? verdictClass(verdictAfter({ group, sums: record.sums, outlook }, center, moves, after)) : ''}`}
       >
-        {/* Its room is kept from the first: the button below is not to move under a finger. */}
+        {/* Its space is reserved from the start: the button below must not move under a finger. */}
         {words.join(' ') || '\u00a0'}
       </Text>
     );

@@ -3,11 +3,11 @@ import { percentOf } from '../../domain/forecast/pace-words.ts';
 import type { WeekLine } from '../../domain/forecast/week-line.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 
-/** What a picture of a category's week is drawn from. */
+/** The data of a category's chart. */
 export interface PlotFacts {
   outlook: Pick<Outlook, 'budgetCents' | 'spentCents' | 'projectedCents' | 'level'>;
   line: WeekLine;
-  /** Today's place in the week; -1 before it. */
+  /** The index of today in the week; -1 before it. */
   today: number;
   /** The name of the week's last day. */
   lastDay: string;
@@ -20,7 +20,7 @@ export interface ForecastPlotSize {
   height: number;
 }
 
-/** A label: where its text ends or begins, in whose colour. */
+/** A label with the point where its text begins or ends, and the line that gives its color. */
 export interface PlotLabel {
   text: string;
   x: number;
@@ -30,16 +30,16 @@ export interface PlotLabel {
 }
 
 export interface PlotShape {
-  /** The baseline, and how far up the picture goes. */
+  /** The y of the baseline, and of the top. */
   bottom: number;
   top: number;
-  /** Where each day stands. */
+  /** The x of each day. */
   days: readonly number[];
-  /** The budget now, and how it came there. */
+  /** The y of the budget now, and its paths so far and ahead. */
   budget: number;
   budgetSoFar: string;
   budgetAhead: string;
-  /** Between which heights the budget lies. */
+  /** The y of the lowest and highest budget. */
   range: { low: number; high: number } | null;
   ordered: string;
   usual: string;
@@ -52,7 +52,7 @@ const SIDE = 14;
 const TOP = 20;
 const BOTTOM = 22;
 
-/** The picture in pixels: what is ordered as steps, the budget with its range, the usual pace, and where the week is heading. */
+/** Returns the chart in pixels: orders as steps, the budget with its range, the usual pace, and where the week is heading. */
 export function plotShape(facts: PlotFacts, { width, height }: ForecastPlotSize): PlotShape {
   const { outlook, line, today } = facts;
   const bottom = height - BOTTOM;
@@ -88,12 +88,12 @@ export function plotShape(facts: PlotFacts, { width, height }: ForecastPlotSize)
   return { ...drawn, labels: labelsOf(facts, { ...drawn, usualHeights: usual, strokes }, width) };
 }
 
-/** The pixel a value stands at: 0 at one end, the most at the other. */
+/** Returns a function that scales 0 to `atZero` and `most` to `atMost`, in pixels. */
 function scale(most: number, atZero: number, atMost: number) {
   return (value: number) => round(atZero + ((atMost - atZero) * value) / (most || 1));
 }
 
-/** The budget of the days so far, up to today as it stands now. */
+/** Returns the budget on each day up to today; today's is the current one. */
 function soFar({ outlook, line, today }: PlotFacts): number[] {
   return line.budgetCents
     .slice(0, today + 1)
@@ -117,12 +117,12 @@ function path(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-/** What is ordered stays until more is: level up to the next day, then up. */
+/** Returns a step path: level up to the next day, then up, since the total changes only with orders. */
 function steps(points: readonly Point[]): string {
   return points.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
 }
 
-/** The points that steps go through. */
+/** Returns the corners of the steps. */
 function corners(points: readonly Point[]): Point[] {
   return points.flatMap(([x, y], index): Point[] =>
     index === 0
@@ -139,11 +139,11 @@ const LINE = 15;
 
 type DrawnShape = Omit<PlotShape, 'labels'> & {
   usualHeights: readonly number[];
-  /** The points of each line that no name may lie on. */
+  /** The points of each line that labels must not cover. */
   strokes: Record<string, readonly Point[]>;
 };
 
-/** Each name where there is room for it; one that finds none goes. The most telling one chooses first. */
+/** Places each label where there is room, most important first. One without room is left out. */
 function labelsOf(facts: PlotFacts, drawn: DrawnShape, width: number): PlotLabel[] {
   const placed: PlotLabel[] = [];
   for (const places of wishes(facts, drawn)) {
@@ -153,7 +153,7 @@ function labelsOf(facts: PlotFacts, drawn: DrawnShape, width: number): PlotLabel
   return placed;
 }
 
-/** For each name the places it may stand at, the best first. */
+/** Returns the possible positions of each label, best first. */
 function wishes({ outlook, line, lastDay, verb, place }: PlotFacts, drawn: DrawnShape): PlotLabel[][] {
   const { days, heading, now, budget } = drawn;
   const [first, last] = [days[0]!, days[6]!];
@@ -203,7 +203,7 @@ function wishes({ outlook, line, lastDay, verb, place }: PlotFacts, drawn: Drawn
   return names;
 }
 
-/** The place that a label takes. */
+/** Returns the rectangle a label covers. */
 export function labelBox({ text, x, y, anchor }: Omit<PlotLabel, 'of'>) {
   const wide = text.length * LETTER;
   const left = anchor === 'start' ? x : x - wide;
@@ -218,7 +218,7 @@ function fits(label: PlotLabel, { bottom, strokes }: DrawnShape, width: number):
   );
 }
 
-/** Whether a line from one point to another goes through a box. */
+/** Whether a line from one point to another crosses a box. */
 function crosses({ left, right, top, bottom }: ReturnType<typeof labelBox>, from: Point, to: Point): boolean {
   let [begins, ends] = [0, 1];
   const [across, down] = [to[0] - from[0], to[1] - from[1]];

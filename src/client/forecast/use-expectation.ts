@@ -8,22 +8,22 @@ import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { later } from '../ui/later.tsx';
 
-/** What decides about orders before the server does: it takes as much as a page, and comes after the form. */
+/** Previews what an order leads to before the server decides. It is as large as a page, so it loads after the form. */
 export const usePreviews = later(() => import('../../domain/orders/preview-order.ts'));
 
-/** What a week is expected to bring while its revenue is not entered. */
+/** The expected revenue of a week until its revenue is entered. */
 export interface Expectation {
-  /** Null while it can't be told. */
+  /** Null while unknown. */
   outlook: WeekOutlook | null;
-  /** Whether it is still being read for the first time. */
+  /** Whether it loads for the first time. */
   loading: boolean;
-  /** Why it can't be told; null where it can. */
+  /** Why it is unknown; null without an error. */
   error: Error | null;
-  /** A week's sums with revenue as budgets stand on it: as entered, else as estimated. */
+  /** Returns a week's sums with the revenue that budgets are based on: as entered, otherwise as estimated. */
   expect: (sums: WeekSums) => WeekSums;
 }
 
-/** Reads what a week is expected to bring; `byCenter` where budgets are shares of the kitchen's or the bar's own revenue. */
+/** Reads the expected revenue of a week; `byCenter` if budgets are shares of the kitchen's or the bar's own revenue. */
 export function useExpectation(weekId: WeekId | null, byCenter = false): Expectation {
   const group = useGroup();
   const asked = weekId ?? ('' as WeekId);
@@ -34,7 +34,7 @@ export function useExpectation(weekId: WeekId | null, byCenter = false): Expecta
   const sales = useQuery({ ...reads.sales(asked, group.only), enabled: needsSales });
   return {
     outlook: outlook.data ?? null,
-    // Others read sales of the week, too, which this does not wait for.
+    // Doesn't wait for the week's sales if only other components read them.
     loading: outlook.isLoading || (needsSales && sales.isLoading),
     error: outlook.error ?? sales.error,
     expect: (sums) => expectedSums(group, sums, outlook.data ?? null, sales.data),

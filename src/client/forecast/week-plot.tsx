@@ -12,12 +12,12 @@ import classes from './week-plot.module.css';
 const HEIGHT = 180;
 
 interface WeekPlotProps {
-  /** Whose week it is. */
+  /** The name of the category, for labels. */
   label: string;
   of: CardOutlook;
 }
 
-/** A category's week as a picture: what is ordered under the budget, beside the usual pace. The same as a table for who hears it. */
+/** Shows a category's week as a chart: orders against the budget and the usual pace. Screen readers get the same as a table. */
 export function WeekPlot({ label, of }: WeekPlotProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const { outlook, line, telling } = of;
@@ -115,7 +115,6 @@ function Days({ shape: { days, bottom }, firstWeekday, today }: DaysProps) {
   ));
 }
 
-/** What the picture shows, in figures. */
 function WeekTable({ label, of: { outlook, line, telling } }: WeekPlotProps) {
   const group = useGroup();
   const { firstWeekday, today, verb } = telling;

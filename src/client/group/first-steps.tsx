@@ -15,7 +15,7 @@ import classes from './first-steps.module.css';
 
 type Step = FirstSteps['steps'][number];
 
-/** Where each step is taken, what it is called there, and what it is good for. */
+/** Where each step is done, its label there, and its purpose. */
 const STEPS: Record<
   FirstStep,
   {
@@ -23,7 +23,7 @@ const STEPS: Record<
     view?: string;
     label: string;
     so: string;
-    /** Another way to the same. */
+    /** An alternative way. */
     or?: { to: '/imports'; label: string };
   }
 > = {
@@ -49,7 +49,7 @@ const STEPS: Record<
   order: { to: '/add-supplier', label: 'Enter the first order', so: 'and see what it leaves to spend.' },
 };
 
-/** Which page of the first run asks for it. */
+/** The page of the setup that asks for it. */
 const QUESTION: Record<FirstStep, string | undefined> = {
   place: undefined,
   venues: 'venue',
@@ -64,10 +64,7 @@ const STATES = {
   skipped: { Icon: IconCircleDashed, color: 'var(--mantine-color-dimmed)', said: 'Skipped: ' },
 } as const;
 
-/**
- * What a group does once before its weeks run by themselves, for its admin: gone when all is done or skipped. Where what was skipped
- * can be taken up again, it goes only when all is done.
- */
+/** Lists an admin's setup steps. It disappears when all are done or skipped; with `withSkipped`, only when all are done. */
 export function FirstStepsCard({ withSkipped = false }: { withSkipped?: boolean }) {
   const { data } = useQuery(reads.firstSteps());
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ import {
   type TypedOvertime,
 } from './overtime-entry.ts';
 
-/** A switch of what holds for the whole group, saved at once; `saved` says what holds then. */
+/** A switch for a group setting that saves at once; `saved` returns the toast. */
 export function GroupSwitch({
   changeTo,
   saved,
@@ -71,7 +71,7 @@ const DESCRIPTIONS: Partial<Record<SalesPart, string>> = {
   discounts: 'Sales before discounts, as if everybody had paid the full price.',
 };
 
-/** What the sales of registers' files are taken with besides net sales: nothing until somebody says so. */
+/** Chooses what register files' sales contain besides net sales; nothing by default. */
 export function SalesCountCard() {
   const { salesCount } = useGroup();
   return (
@@ -103,7 +103,7 @@ export function SalesCountCard() {
   );
 }
 
-/** From how many hours on an hour costs more, and since when: off until somebody sets it. */
+/** Sets from how many hours on an hour costs more, and since when; off by default. */
 export function OvertimeCard() {
   const refreshSession = useRefreshSession();
   const client = useQueryClient();
@@ -180,12 +180,12 @@ export function OvertimeCard() {
   );
 }
 
-/** What holds where nobody has set any. */
+/** The rule if nobody has set one. */
 const NONE = { from: '' as Day, weeklyMinutes: null, dailyMinutes: null, factorPercent: 150 };
 
 const HOURS = { inputMode: 'decimal', autoComplete: 'off', classNames: { input: 'figures-input' } } as const;
 
-/** This week and those to come, by their first days. */
+/** Returns this week and the next four by their first days. */
 function weeksFrom(startDate: Day, place: Locale) {
   return [0, 1, 2, 3, 4].map((later) => {
     const value = addDays(startDate, 7 * later);

@@ -13,7 +13,7 @@ import { cents, formatMoney, parseMoney } from '../../domain/values/money.ts';
 import { type Faults, schemaFaults } from '../form/faults.ts';
 import type { ReadResult } from '../form/use-form.ts';
 
-/** What the group says of itself, as it is typed and chosen. */
+/** The group's settings as typed and chosen. */
 export interface GroupEntry {
   name: string;
   currency: string;
@@ -35,17 +35,17 @@ export const GROUP_FIELDS = {
   state: 'state',
 } as const;
 
-/** What the form starts with. A group that has nothing yet, and has said nothing, is proposed what the browser says of itself. */
+/** Returns the form's start values. A group without any settings starts with the browser's. */
 export function groupEntry(group: Group, browser: Partial<GroupEntry>): GroupEntry {
   const { name = '', currency, locale, timeZone, firstWeekday, country = '', state = '' } = group;
   const stored = { name, currency, locale, timeZone, firstWeekday: String(firstWeekday), country, state };
   if (!isUntouched(group)) return stored;
-  // Who runs the server may have said where it is.
+  // The server's operator may have set the time zone.
   const isTold = timeZone !== GROUP_DEFAULTS.timeZone;
   return { ...stored, ...browser, ...(isTold && { timeZone }) };
 }
 
-/** Whether nobody has said anything of a group yet. */
+/** Whether a group has no venues and only default settings. */
 export function isUntouched(group: Group): boolean {
   const { currency, locale, firstWeekday } = GROUP_DEFAULTS;
   const isUsual =
@@ -53,7 +53,7 @@ export function isUntouched(group: Group): boolean {
   return group.venues.length === 0 && group.name === undefined && isUsual;
 }
 
-/** What of it is to be changed: a name that is left empty stays. */
+/** Reads the changes from the form. An empty name leaves the name as it is. */
 export function readGroupEntry(group: Group): (entry: GroupEntry) => ReadResult<GroupEntry, GroupChange> {
   return ({ name, firstWeekday, country, state, ...entry }) => {
     const asked = {
@@ -72,7 +72,7 @@ export function readGroupEntry(group: Group): (entry: GroupEntry) => ReadResult<
   };
 }
 
-/** The states of the country that is chosen. */
+/** Returns the states of the chosen country. */
 export function stateChoices(entry: Pick<GroupEntry, 'locale' | 'country'>): SelectChoice[] {
   const country = entry.country || countryOfLocale(entry.locale);
   const states = country
@@ -81,12 +81,12 @@ export function stateChoices(entry: Pick<GroupEntry, 'locale' | 'country'>): Sel
   return states.length === 0 ? [] : [{ value: '', label: 'The whole country’s' }, ...states];
 }
 
-/** A state that is chosen: null where it is of another country than the one that is chosen now. */
+/** Returns the chosen state; null if it is not in the chosen country. */
 function stateOf(entry: Pick<GroupEntry, 'locale' | 'country' | 'state'>): string | null {
   return stateChoices(entry).some(({ value }) => value === entry.state) ? entry.state || null : null;
 }
 
-/** Whose public holidays there may be: those of the country that numbers and dates are written as in first, and nobody's. */
+/** Returns the countries to take public holidays from. The locale's country comes first, then none. */
 export function countryChoices(locale: string): SelectChoice[] {
   const own = countryOfLocale(locale);
   const ofLocale = own ? `${countryName(own)}, as numbers and dates` : 'None, as numbers and dates';
@@ -98,7 +98,7 @@ export function countryChoices(locale: string): SelectChoice[] {
   ];
 }
 
-/** 'Amounts look like 1.234,50 €, days like 22. Nov. 2026.': what a choice means. */
+/** Returns a preview of a choice: 'Amounts look like 1.234,50 €, days like 22. Nov. 2026.' */
 export function exampleOf({ currency, locale }: GroupEntry): string {
   const place = { currency, locale };
   const amount = formatMoney(parseMoney('1234.5', { ...place, locale: 'en-US' }) ?? cents(1234), place);
@@ -108,7 +108,7 @@ export function exampleOf({ currency, locale }: GroupEntry): string {
   );
 }
 
-/** The languages that are offered, each as it is written somewhere; any other is set by the API. */
+/** The locales on offer; the API accepts any other. */
 const LOCALES =
   'en-US en-GB en-CA en-AU en-NZ en-IE en-IN en-ZA en-SG de-DE de-AT de-CH fr-FR fr-BE fr-CA fr-CH it-IT it-CH es-ES es-MX es-AR pt-PT pt-BR nl-NL nl-BE da-DK nb-NO sv-SE fi-FI is-IS pl-PL cs-CZ sk-SK hu-HU ro-RO bg-BG el-GR tr-TR uk-UA et-EE lv-LV lt-LT sl-SI hr-HR he-IL ar-EG ar-AE hi-IN th-TH vi-VN id-ID ja-JP ko-KR zh-CN zh-TW'.split(
     ' ',
@@ -119,16 +119,16 @@ interface SelectChoice {
   label: string;
 }
 
-/** Languages by their names, and the one in use. */
+/** Returns the locales by name, including the current one. */
 export function localeChoices(own: string): SelectChoice[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return sorted([...new Set([...LOCALES, own])].map((value) => ({ value, label: names.of(value) ?? value })));
 }
 
-/** The money that most people who begin a group have. */
+/** The most common currencies. */
 const OFTEN = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY'];
 
-/** Currencies by their names, those in use most often first, but those that amounts can not be kept in. */
+/** Returns the currencies by name, the common ones first, without those that amounts can't be stored in. */
 export function currencyChoices(): SelectChoice[] {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   const known = Intl.supportedValuesOf('currency').filter((code) => {
@@ -139,7 +139,7 @@ export function currencyChoices(): SelectChoice[] {
   return [...OFTEN.map(named), ...sorted(others.map(named))];
 }
 
-/** Time zones as people read them, and the one in use. */
+/** Returns the time zones in readable form, including the current one. */
 export function timeZoneChoices(own: string): SelectChoice[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), own]);
   return sorted([...known].map((value) => ({ value, label: value.replaceAll('_', ' ') })));
@@ -154,7 +154,7 @@ function sorted(choices: SelectChoice[]): SelectChoice[] {
   return choices.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** What money is used where a browser says that it is. */
+/** Currencies by country. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   ...usedIn('USD', 'US PR EC SV'),
   ...usedIn('EUR', 'DE AT FR BE IT ES PT NL IE FI GR EE LV LT SI SK HR LU MT CY'),
@@ -200,7 +200,7 @@ function usedIn(currency: string, regions: string): Record<string, string> {
   return Object.fromEntries(regions.split(' ').map((region) => [region, currency]));
 }
 
-/** What a browser says of where it is: its language, clock and calendar, and by its country the money. */
+/** Returns the settings a browser suggests: locale, time zone, first weekday, and the currency of its country. */
 export function groupEntryOfBrowser(tag: string, timeZone: string): Partial<GroupEntry> {
   const { region } = new Intl.Locale(tag);
   if (!region || !groupChange.safeParse({ locale: tag, timeZone }).success) return {};
@@ -213,7 +213,7 @@ export function groupEntryOfBrowser(tag: string, timeZone: string): Partial<Grou
   };
 }
 
-/** Not every browser tells it, and some by an older name. */
+/** Returns the first weekday. Not every browser knows it, and some use an older name. */
 function firstDayOf(locale: Intl.Locale): number | undefined {
   const known = locale as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };

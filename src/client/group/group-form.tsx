@@ -26,13 +26,16 @@ import {
 } from './group-entry.ts';
 
 interface GroupFormProps {
-  /** What of it is asked: all, or one at a time as by the first run. */
+  /** Which fields to ask: all, or one part at a time as in the setup. */
   asks?: 'all' | 'where' | 'name';
   save?: string;
   onSaved?: () => void;
 }
 
-/** What the group is called, and its money, language, clock and week: of a new one as the browser says of itself, until it is saved. */
+/**
+ * Edits the group's name, currency, language, time zone and first weekday. A new group starts with the browser's
+ * values until it is saved.
+ */
 export function GroupForm({ asks = 'all', save = 'Save Group', onSaved }: GroupFormProps) {
   const refreshSession = useRefreshSession();
   const client = useQueryClient();
@@ -84,7 +87,7 @@ export function GroupForm({ asks = 'all', save = 'Save Group', onSaved }: GroupF
   );
 }
 
-/** How a name stands on top of pages and reports, while it is typed. */
+/** Previews the name as it stands on top of pages and reports. */
 function NameShown({ name }: { name: string }) {
   const group = useGroup();
   const { currentWeek } = useSession();

@@ -18,7 +18,7 @@ const FILTERS = {
   retired: { label: 'Retired', lets: ({ retired }: Venue) => retired === true },
 };
 
-/** The venues of a large group: found by their names, each folded until it is opened. */
+/** Lists the venues of a large group with a search; each is folded until opened. */
 export function ManyVenues({ venues }: { venues: readonly Venue[] }) {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<keyof typeof FILTERS>('all');
@@ -54,7 +54,7 @@ export function ManyVenues({ venues }: { venues: readonly Venue[] }) {
   );
 }
 
-/** A venue among many: its name and what it has, opened by a press. */
+/** Shows a venue's name and parts; a press unfolds it. */
 function FoldedVenue({ venue, place }: VenueCardProps) {
   const [opened, { toggle }] = useDisclosure();
   const { name, retired } = venue;
@@ -78,7 +78,7 @@ function FoldedVenue({ venue, place }: VenueCardProps) {
   );
 }
 
-/** '2 revenue centers, 3 crews': what is in use of a venue. */
+/** Returns '2 revenue centers, 3 crews', counting only those in use. */
 function whatItHas({ centers, crews }: Venue): string {
   const count = (parts: readonly { retired?: boolean | undefined }[], one: string) => {
     const used = parts.filter(({ retired }) => !retired).length;

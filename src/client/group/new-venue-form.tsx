@@ -31,12 +31,12 @@ const KINDS = [
 ] as const;
 
 interface NewVenueProps {
-  /** What leads back, where there is somewhere to go back to. */
+  /** Goes back, if there is somewhere to go. */
   onCancel?: (() => void) | undefined;
   onAdded: () => void;
 }
 
-/** Adds a venue: what kind of house it is, and then what of the usual is different here. */
+/** Adds a venue: first its kind, then what differs from the usual. */
 export function NewVenueCard({ onCancel, onAdded }: NewVenueProps) {
   const group = useGroup();
   const [entry, setEntry] = useState<VenueEntry | null>(null);
@@ -87,11 +87,11 @@ function Kinds({ onChoose }: { onChoose: (kind: (typeof KINDS)[number]['kind']) 
 
 interface FirstVenueProps {
   onAdded: () => void;
-  /** Begins from nothing, where no proposal fits. */
+  /** Starts from scratch, if no proposal fits. */
   onOther: () => void;
 }
 
-/** The first venue, by what kind of house it is and what it is called; what that makes is seen before it is added. */
+/** Adds the first venue by its kind and name, with a preview of the result. */
 export function FirstVenue({ onAdded, onOther }: FirstVenueProps) {
   const group = useGroup();
   const [entry, setEntry] = useState<VenueEntry | null>(null);

@@ -5,7 +5,7 @@ import { type Locale, plainNumber } from '../../domain/values/locale.ts';
 import { type Faults, schemaFaults } from '../form/faults.ts';
 import type { ReadResult } from '../form/use-form.ts';
 
-/** Overtime as it is typed: hours as text, empty for none. */
+/** Overtime as typed: hours as text, empty for none. */
 export interface TypedOvertime {
   week: string;
   day: string;
@@ -13,7 +13,7 @@ export interface TypedOvertime {
   from: string;
 }
 
-/** Which field a value of the request is typed in. */
+/** Maps the request's values to the fields of the form. */
 export const OVERTIME_FIELDS = {
   weeklyMinutes: 'week',
   dailyMinutes: 'day',
@@ -21,7 +21,7 @@ export const OVERTIME_FIELDS = {
   from: 'from',
 } as const;
 
-/** Overtime as a form begins with it: the rule set last, or what is usual, with no hours. */
+/** Returns the form's start values: the latest rule, or the defaults without hours. */
 export function overtimeAsTyped(rule: OvertimeRule | undefined, from: Day, place: Locale): TypedOvertime {
   const hours = (minutes: number | null | undefined) => (minutes ? formatHours(minutes, place) : '');
   return {
@@ -32,7 +32,7 @@ export function overtimeAsTyped(rule: OvertimeRule | undefined, from: Day, place
   };
 }
 
-/** The overtime that was typed, or what is at fault. */
+/** Reads the typed overtime, or returns its faults. */
 export function readOvertime(
   place: Locale,
   rule?: OvertimeRule,
@@ -60,7 +60,7 @@ function isSame(entered: OvertimeEntry, rule: OvertimeRule | undefined): boolean
   return isLater && same && factorPercent === rule.factorPercent;
 }
 
-/** "From Nov 22, 2026: beyond 40 hours a week an hour costs 150% of its rate." */
+/** Returns "From Nov 22, 2026: beyond 40 hours a week an hour costs 150% of its rate." */
 export function overtimeText(
   { from, weeklyMinutes, dailyMinutes, factorPercent }: OvertimeRule,
   place: Locale,

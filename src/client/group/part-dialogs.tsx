@@ -34,11 +34,11 @@ import {
 interface PartFormProps<Entry extends object, Wanted> {
   start: Entry;
   schema: z.ZodType<Wanted>;
-  /** The entry as the schema reads it. */
+  /** Converts the form to the schema's input. */
   asked: (entry: Entry) => object;
   write: (wanted: Wanted) => Promise<unknown>;
   save?: string;
-  /** At which field what is at fault stands, where it is called otherwise there. */
+  /** Maps the schema's fields to the form's, where the names differ. */
   fields?: Record<string, keyof Entry>;
   onClose: () => void;
   children: (form: FormState<Entry>) => ReactNode;
@@ -84,7 +84,7 @@ function PartForm<Entry extends object, Wanted extends { name?: string | undefin
   );
 }
 
-/** A venue's name, and its labor budget. */
+/** Edits a venue's name and labor budget. */
 export function VenueDialogForm({ venue, onClose }: { venue: Venue; onClose: () => void }) {
   const group = useGroup();
   const { currentWeek } = useSession();
@@ -134,17 +134,17 @@ export function VenueDialogForm({ venue, onClose }: { venue: Venue; onClose: () 
 }
 
 interface BudgetFromProps {
-  /** Whether something is typed that holds from a week on. */
+  /** Whether a typed value applies from a week on. */
   isOther: boolean;
   terms: readonly { from: Day | null }[] | undefined;
-  /** What holds on a day, as it is typed. */
+  /** Returns the stored value of a day as input text. */
   held: (day: Day) => string;
   value: string;
   error: string | undefined;
   onChange: (weekId: string) => void;
 }
 
-/** From which week on a percentage holds, once another is typed or is to hold later. */
+/** Chooses the week a percentage applies from. Shown once another one is typed or planned. */
 function BudgetFrom({ isOther, terms, held, value, error, onChange }: BudgetFromProps) {
   const { currentWeek } = useSession();
   const words = (day: Day) => (held(day) ? `${held(day)}%` : 'what Budget Settings say');
@@ -157,12 +157,12 @@ function BudgetFrom({ isOther, terms, held, value, error, onChange }: BudgetFrom
 
 interface CenterDialogProps {
   venue: Venue;
-  /** None to add one. */
+  /** Null to add one. */
   center: Venue['centers'][number] | null;
   onClose: () => void;
 }
 
-/** A revenue center of a venue: changed, or added. */
+/** Edits or adds a revenue center of a venue. */
 export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) {
   const group = useGroup();
   const add = useOnce((entered: z.output<typeof newCenter>, key) =>
@@ -273,12 +273,12 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
 
 interface CrewDialogProps {
   venue: Venue;
-  /** None to add one. */
+  /** Null to add one. */
   crew: Venue['crews'][number] | null;
   onClose: () => void;
 }
 
-/** A crew of a venue: renamed, or added. What its people do stays. */
+/** Renames or adds a crew of a venue. A crew's department stays. */
 export function CrewDialogForm({ venue, crew, onClose }: CrewDialogProps) {
   const add = useOnce((entered: z.output<typeof newCrew>, key) =>
     gateway().addCrew(venue.venueId, entered, key),
@@ -308,7 +308,7 @@ function percentText(percentage: number | undefined, place: Locale): string {
   return percentage === undefined ? '' : formatPercentage(percentage, place);
 }
 
-/** A percentage of one's own where one is typed: left empty, that of the budget settings goes on. */
+/** Returns the typed percentage; nothing if empty, so that the one of the budget settings applies. */
 function percentIn<Name extends string>(name: Name, typed: string): { [name in Name]?: number } {
   return typed.trim() === '' ? {} : ({ [name]: typedPercentage(typed) } as { [name in Name]: number });
 }

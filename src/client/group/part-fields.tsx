@@ -31,12 +31,12 @@ const DEPARTMENT_CHOICES = DEPARTMENTS.map((value) => ({ value, label: departmen
 interface PartProps<Part> {
   part: Part;
   onType: (change: Partial<Part>) => void;
-  /** What is wrong with its name, and with its share. */
+  /** The faults of the name and of the percentage. */
   error?: string | undefined;
   fault?: string | undefined;
 }
 
-/** A revenue center: its name, and of whose revenue its budget is how much. */
+/** Edits a revenue center: its name, and the share of its own or the venue's revenue that makes its budget. */
 export function CenterFields({ part, onType, error, fault }: PartProps<TypedCenter>) {
   return (
     <>
@@ -65,13 +65,13 @@ export function CenterFields({ part, onType, error, fault }: PartProps<TypedCent
 interface ClosedFieldsProps {
   closed: readonly string[];
   from: string;
-  /** Whether any of these weekdays is closed newly. */
+  /** Whether a weekday was newly closed. */
   isNew: boolean;
   onType: (change: { closed?: readonly string[]; closedFrom?: string }) => void;
   fault: string | undefined;
 }
 
-/** The weekdays on which a revenue center is closed, and from when on where one is new. */
+/** Edits the weekdays on which a revenue center is closed, and from when on for new ones. */
 export function ClosedFields({ closed, from, isNew, onType, fault }: ClosedFieldsProps) {
   return (
     <>
@@ -101,7 +101,7 @@ export function ClosedFields({ closed, from, isNew, onType, fault }: ClosedField
   );
 }
 
-/** A crew: its name, and what its people do. */
+/** Edits a crew: its name and department. */
 export function CrewFields({ part, onType, error }: PartProps<TypedCrew>) {
   return (
     <>
@@ -125,7 +125,7 @@ interface PartListProps<Part> {
   legend: string;
   hint: string;
   parts: readonly Part[];
-  /** How one more begins. */
+  /** The start values of an added row. */
   next: Part;
   add: string;
   error?: string | undefined;
@@ -133,7 +133,7 @@ interface PartListProps<Part> {
   fields: (props: PartProps<Part>) => ReactNode;
 }
 
-/** Rows of revenue centers, or of crews: changed in place, added and taken away. */
+/** Edits a list of revenue centers or crews: rows can be changed, added and removed. */
 export function PartList<Part extends { name: string }>(props: PartListProps<Part>) {
   const { legend, hint, parts, next, add, error, onChange, fields: Fields } = props;
   return (
@@ -174,7 +174,6 @@ export function PartList<Part extends { name: string }>(props: PartListProps<Par
   );
 }
 
-/** A field for a share of revenue in percent. */
 export function SharePercentage(props: TextInputProps) {
   return (
     <TextInput
@@ -188,18 +187,18 @@ export function SharePercentage(props: TextInputProps) {
   );
 }
 
-/** A revenue center and a crew as they are typed. */
+/** A revenue center as typed. */
 export interface TypedCenter {
   name: string;
   percentage: string;
   budgetOf: 'own' | 'venue';
-  /** What orders may come to without approval, and whether those over the budget wait; where it is asked. */
+  /** The amount above which orders need approval, and whether orders over the budget wait. Undefined if not asked. */
   approvalOver?: string;
   approvalOverBudget?: boolean;
-  /** The weekdays it is closed on, as texts, and from when on those are that are new. */
+  /** The closed weekdays as texts, and from when on the new ones apply. */
   closed?: readonly string[];
   closedFrom?: string;
-  /** The week from which on its budget holds; '' for this one. */
+  /** The week from which its budget applies; '' for this one. */
   fromWeek?: string;
 }
 export interface TypedCrew {
@@ -207,7 +206,7 @@ export interface TypedCrew {
   department: Department;
 }
 
-/** A new venue as it is typed. */
+/** A new venue as typed. */
 export interface VenueEntry {
   name: string;
   laborPercentage: string;
@@ -222,7 +221,7 @@ export const VENUE_FIELDS = {
   crews: 'crews',
 } as const;
 
-/** What a house of a kind usually is, to be changed; without a kind nothing but a place to begin. */
+/** Returns the usual parts of a kind of venue as start values; without a kind only one empty revenue center. */
 export function proposed(kind: keyof typeof PROPOSALS | null, place: Locale): VenueEntry {
   if (kind === null) {
     const center: TypedCenter = { name: '', percentage: '30', budgetOf: 'own' };
@@ -240,7 +239,7 @@ export function proposed(kind: keyof typeof PROPOSALS | null, place: Locale): Ve
   };
 }
 
-/** The venue that was typed, or what is at fault in it. */
+/** Reads the typed venue, or returns its faults. */
 export function readVenue({
   laborPercentage,
   centers,
@@ -255,7 +254,7 @@ export function readVenue({
   return { faults: schemaFaults(read.error, VENUE_FIELDS) };
 }
 
-/** '22.5' or '22,5' as a number; what is none is none. */
+/** Parses '22.5' or '22,5'; NaN if empty or invalid. */
 export function typedPercentage(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
 }

@@ -10,11 +10,11 @@ import { CenterDialogForm, CrewDialogForm, VenueDialogForm } from './part-dialog
 export interface Retirable {
   kind: 'venue' | 'center' | 'crew';
   name: string;
-  /** Of which venue a revenue center or crew is. */
+  /** The venue of a revenue center or crew. */
   venue: string;
 }
 
-/** What of a venue is edited, or asked about. */
+/** What the dialog of a venue edits or asks about. */
 export type Editing =
   | { of: 'venue' }
   | { of: 'center'; part: Venue['centers'][number] | null }
@@ -28,7 +28,7 @@ interface VenueCardDialogProps {
   onClose: () => void;
 }
 
-/** Edits a venue, one of its revenue centers or crews, or asks before that is retired. */
+/** Edits a venue, its revenue centers or crews, or asks before retiring one. */
 export function VenueCardDialog({ opened, venue, editing, onClose }: VenueCardDialogProps) {
   return (
     <SheetDialog opened={opened} onClose={onClose} title={titleOf(editing, venue.name)}>
@@ -53,7 +53,7 @@ interface RetireFormProps {
   onClose: () => void;
 }
 
-/** Retires a part of the group, after saying what that means. */
+/** Retires a part of the group after explaining the effect. */
 function RetireForm({ part, retire, onClose }: RetireFormProps) {
   const retirement = useMutation({ mutationFn: retire, onSuccess: onClose });
   const { error, isPending } = retirement;

@@ -21,11 +21,11 @@ const VenueCardDialog = laterDialog(async () => (await import('./venue-card-dial
 
 export interface VenueCardProps {
   venue: Venue;
-  /** Its place among the venues. */
+  /** Its index among the venues. */
   place: number;
 }
 
-/** A venue with its revenue centers and crews, and all that can be done to them; `folded` below a name of its own. */
+/** Shows a venue with its revenue centers and crews and all actions on them; `folded` leaves out the name. */
 export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: boolean }) {
   const group = useGroup();
   const { today } = useSession();
@@ -33,7 +33,7 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
   const close = () => setEditing(null);
   const save = useSavePart();
   const { venueId, name, retired, centers, crews } = venue;
-  /** Asks before something is retired; what is brought back is back at once. */
+  /** Asks before retiring; bringing back takes effect at once. */
   const toggle = (part: Retirable, isRetired: boolean | undefined, write: Activate) =>
     isRetired
       ? void save.broughtBack(part.name, () => write(true))
@@ -116,7 +116,7 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
   );
 }
 
-/** '30% of its own revenue, closed on Mondays' */
+/** Returns '30% of its own revenue, closed on Mondays'. */
 function centerText(
   { percentage, budgetOf, closedOn = [] }: Venue['centers'][number],
   today: Day,
@@ -133,7 +133,7 @@ function shareText(percentage: number | undefined, place: Locale): string {
 
 type Activate = (active: boolean) => Promise<void>;
 
-/** Retires something or brings it back, or moves it; says what came of it. */
+/** Retires, brings back or moves a part, and shows the result. */
 function useSavePart() {
   const refreshSession = useRefreshSession();
   async function done(description: string, write: () => Promise<void>) {
@@ -149,7 +149,7 @@ function useSavePart() {
     }
   }
   return {
-    /** Throws where it is refused. */
+    /** Throws if refused. */
     retired: (name: string, write: () => Promise<void>) =>
       done(`${name} is retired: it stays in what was entered.`, write),
     broughtBack: (name: string, write: () => Promise<void>) => attempt(`${name} is back in use.`, write),

@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** One of a few ways to read a file; nothing until it is chosen. */
+/** Chooses one of a few ways to read a file; empty until chosen. */
 export function Choice<Value extends string>({
   label,
   description,

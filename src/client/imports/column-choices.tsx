@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnyColumns, FileQuestion } from '../../domain/sources/file-read.ts';
 import { Choice } from './choice.tsx';
 
-/** What a file that nobody knows may hold, and which columns say so. */
+/** What an unknown file may hold, and which columns to map for it. */
 const HELD = {
   sales: [
     ['at', 'Column of the Date'],
@@ -37,17 +37,17 @@ const HELD = {
 
 type Held = keyof typeof HELD | 'planned';
 
-/** The columns without which nothing can be read: they stay, though empty. */
+/** Required columns: they stay in the answer even when empty. */
 const NEEDED: readonly string[] = ['day', 'at', 'amount', 'supplier'];
 
 interface ColumnChoicesProps {
-  /** What is asked, with what is proposed; undefined once it was said. */
+  /** The question with its proposal; undefined once answered. */
   ask: FileQuestion | undefined;
   columns: AnyColumns | undefined;
   onChange: (columns: AnyColumns) => void;
 }
 
-/** Which columns of a file that nobody knows hold what, as they are proposed, and which of its lines don't count. */
+/** Maps the columns of an unknown file, starting from the proposal, and chooses the lines that don't count. */
 export function ColumnChoices({ ask, columns: said, onChange }: ColumnChoicesProps) {
   const [asked, setAsked] = useState(ask);
   if (ask && ask !== asked) setAsked(ask);
@@ -116,7 +116,7 @@ function heldBy(columns: AnyColumns): Held {
   return columns.planned ? 'planned' : 'hours';
 }
 
-/** The columns to begin with where a file holds something else: as they are proposed, where they were for that. */
+/** Returns the columns to start with for another kind of content: the proposal if it is of that kind. */
 function columnsFor(holds: Held, ask: FileQuestion | undefined): AnyColumns {
   if (ask?.columns && heldBy(ask.columns) === holds) return ask.columns;
   if (holds === 'sales') return { at: '', amount: '' };

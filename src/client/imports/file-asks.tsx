@@ -12,20 +12,20 @@ import type { ImportFileState } from './use-import.ts';
 type Options = readonly (readonly [value: string, label: string])[];
 type Answer = Exclude<keyof FileAnswers, 'columns' | 'kind'>;
 
-/** What is asked of a file by one of a few answers. */
+/** A question about a file with a few possible answers. */
 interface Question {
   what: FileQuestion['what'];
-  /** What the answer says of the file. */
+  /** The part of the answers that it sets. */
   says: Answer;
   label: string;
   description: string;
-  /** The answers; without them those that the file offers, or the one that was given. */
+  /** The options. Without them, the file's own choices or the given answer are offered. */
   options?: Options | ((group: Group) => Options);
-  /** How the file is read while nobody has said. */
+  /** Returns how the file is read without an answer. */
   assumed?: (read: AnyRead) => string | undefined;
 }
 
-/** What a file may leave open, in the order in which it is asked. */
+/** The questions about a file, in sequence. */
 const QUESTIONS: readonly Question[] = [
   { what: 'kind', says: 'source', label: 'File', description: 'Several files fit.' },
   {
@@ -91,7 +91,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** What a file leaves open: each is asked where it stands open, and stays to be said otherwise once it was. */
+/** Asks what a file leaves open. Answered questions stay, so that the answer can be changed. */
 export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {
   const group = useGroup();
   if (!read) return null;

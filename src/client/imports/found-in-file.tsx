@@ -17,7 +17,7 @@ import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { HoursTable, ReasonList } from './import-details.tsx';
 
-/** What a file was found to hold, before any of it is sent. */
+/** Shows what a file holds before anything is sent. */
 export function FoundInFile(read: AnyRead) {
   const faults = faultsOf(read);
   return (
@@ -41,7 +41,7 @@ export function FoundInFile(read: AnyRead) {
   );
 }
 
-/** "5 lines summed into 2 days": what became of a file whose lines are parts of days. */
+/** Returns "5 lines summed into 2 days." */
 function summedWords({ lines, days }: { lines: number; days: number }): string {
   return `${lines} lines summed into ${importedDaysText(days)}.`;
 }
@@ -97,7 +97,7 @@ function FoundOrders({ orders }: Extract<AnyRead, { kind: 'orders' }>) {
   );
 }
 
-/** What became of the days or orders of a file, and of the lines that were left out. */
+/** Shows the outcomes of a file's days or orders, and its ignored lines. */
 export function Imported({ found, read }: { found: Import; read: AnyRead | null }) {
   const group = useGroup();
   const { kind } = found;
@@ -136,14 +136,13 @@ export function Imported({ found, read }: { found: Import; read: AnyRead | null 
   );
 }
 
-/** Where somebody looks at what came in: the week of its last day. */
+/** The page that shows an import's result, for the week of its last day. */
 const WAYS_ON = {
   sales: { to: '/sales', label: 'See the Week' },
   hours: { to: '/hours-by-day', label: 'See Hours' },
   orders: { to: '/orders', label: 'See the Orders' },
 } as const;
 
-/** Leads on to what was imported. */
 function WayOn({ found: { kind, to: last } }: { found: Import }) {
   const group = useGroup();
   if (!last) return null;
@@ -156,7 +155,7 @@ function WayOn({ found: { kind, to: last } }: { found: Import }) {
   );
 }
 
-/** Why lines are left out, each reason with how many and the first of them. */
+/** Lists the reasons for ignored lines, each with a count and the first lines. */
 function LinesLeft({ lines, left }: { lines: readonly ImportLine[]; left: number }) {
   const reasons = lineReasons(lines.filter(({ fate }) => fate === 'left'));
   if (left === 0) return null;
@@ -169,7 +168,7 @@ function LinesLeft({ lines, left }: { lines: readonly ImportLine[]; left: number
   );
 }
 
-/** How many lines at fault are shown at once: who corrects a file begins with the first. */
+/** How many faulty lines show at once. Fixing a file starts with the first. */
 const MOST_SHOWN = 20;
 
 interface LineFault {
@@ -177,13 +176,13 @@ interface LineFault {
   message: string;
 }
 
-/** The lines of a file that are at fault. */
+/** Returns the faulty lines of a file. */
 function faultsOf(read: AnyRead | null): LineFault[] {
   const faults = read?.told.filter(({ fate }) => fate === 'fault') ?? [];
   return faults.map(({ line, words }) => ({ line, message: words }));
 }
 
-/** Lines that are at fault, the first of them one by one. */
+/** Shows the first faulty lines. */
 function Faults({ faults, children }: { faults: readonly LineFault[]; children: ReactNode }) {
   if (faults.length === 0) return null;
   const shown = faults.toSorted((a, b) => a.line - b.line).slice(0, MOST_SHOWN);

@@ -17,10 +17,10 @@ import classes from './import-picture.module.css';
 import { NamePeople } from './name-people.tsx';
 import { NameCategories } from './names-in-file.tsx';
 
-/** How many days and lines are shown at once. */
+/** How many days and lines show at once. */
 const MOST_SHOWN = 50;
 
-/** What became of the days of an import that need a word, and the lines that don't count. */
+/** Shows the days of an import that need an explanation, and the lines that don't count. */
 export function ImportDetails({ importId }: { importId: string }) {
   const { data, error } = useQuery(reads.importRead(importId));
   if (!data) return error ? <LoadFailed message={FAILURES.loadData} /> : <PageLoading />;
@@ -44,11 +44,11 @@ export function ImportDetails({ importId }: { importId: string }) {
   );
 }
 
-/** What of an import still waits for a name, such as of a file that came by night: asked of who may change it. */
+/** Asks for names that an import still waits for, such as from a file received at night. Shown to those who may change it. */
 function StillAsked({ kind, people, names, waiting, mayChange }: Import) {
   const client = useQueryClient();
   if (!mayChange || waiting.length === 0) return null;
-  // What waited may have been taken, and people may have joined.
+  // Queued rows may have been taken, and people may have joined.
   const onNamed = () => void client.invalidateQueries();
   if (kind === 'hours') return <NamePeople {...{ people, onNamed }} />;
   const isOpen = names.some(({ to }) => to === null);
@@ -92,7 +92,7 @@ function HoursWords({ hours }: { hours: Import['hours'] }) {
   );
 }
 
-/** Why lines do not count. */
+/** Lists why lines don't count. */
 function Reasons({ reasons, lines }: Pick<Import, 'reasons' | 'lines'>) {
   const all = lines.left + lines.waiting + lines.faults;
   if (reasons.length === 0) return null;
@@ -106,7 +106,7 @@ function Reasons({ reasons, lines }: Pick<Import, 'reasons' | 'lines'>) {
   );
 }
 
-/** Reasons why lines do not count, each with how many there are and the first of them. */
+/** Lists reasons why lines don't count, each with a count and the first lines. */
 export function ReasonList({ reasons, more }: { reasons: Import['reasons']; more: number }) {
   return (
     <>
@@ -120,7 +120,7 @@ export function ReasonList({ reasons, more }: { reasons: Import['reasons']; more
   );
 }
 
-/** What comes in with a file, or came: a square for each day, a column a week, and the same as a table for whoever hears it. */
+/** Shows the days of an import as squares, one column a week, and as a table for screen readers. */
 export function ImportPicture({ days, waiting }: Pick<Import, 'days' | 'waiting'>) {
   const group = useGroup();
   const picture = pictureOf({ days, waiting }, group.firstWeekday);
@@ -204,7 +204,7 @@ function Square({ fate }: { fate: ImportOutcome | undefined }) {
 
 type Hours = Import['hours'][number];
 
-/** How many days are shown at once: a file of years is looked at in the weeks themselves. */
+/** How many days show at once. The days of a longer file are better viewed in their weeks. */
 const MOST_DAYS = 31;
 
 const MARKS: Partial<Record<Hours['fate'], string>> = {
@@ -218,7 +218,7 @@ const MARKS: Partial<Record<Hours['fate'], string>> = {
   'changed-since': 'changed',
 };
 
-/** What a file says of people and days, and what became of each: a mark where that is anything but new. */
+/** Shows a file's hours by person and day, with a mark for every outcome other than new. */
 export function HoursTable({ hours }: { hours: readonly Hours[] }) {
   const group = useGroup();
   const { data: staff = [] } = useQuery(reads.staff());

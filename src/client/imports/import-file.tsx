@@ -16,12 +16,12 @@ import { NameCategories } from './names-in-file.tsx';
 import { SharedFile, useSharedFile } from './shared-file.tsx';
 import { type ImportController, useImportFile } from './use-import.ts';
 
-/** What files a register, a time clock or a spreadsheet writes that can be read. */
+/** File types that registers, time clocks and spreadsheets export. */
 const ACCEPTED = '.csv,.txt,.tsv,.zip,text/csv,application/zip';
 
 const BUTTONS = { sales: 'Import Sales', hours: 'Import Hours', orders: 'Import Orders' } as const;
 
-/** 'Import a File': takes over what other programs know, sales, hours and past orders; forecasts, pace and trends stand on it. */
+/** 'Import a File': imports sales, hours and past orders from other programs. Forecasts, pace and trends are based on them. */
 export function ImportFile() {
   const state = useImportFile();
   const { shared, leave } = useSharedFile(state.choose);
@@ -104,7 +104,7 @@ function isEmpty(read: AnyRead): boolean {
   return read.kind === 'sales' ? read.sums.length === 0 : read.hours.length === 0;
 }
 
-/** How far a file is on its way, with what stops it; and what is asked before it corrects the record. */
+/** Shows the progress of an import and what stopped it, and asks before it corrects the record. */
 function ImportProgress({ phase, percentDone, found, failure, take, cancel }: ImportController) {
   const corrects = (found?.fateDays ?? found?.fates)?.corrects ?? 0;
   const isHours = found?.kind === 'hours';

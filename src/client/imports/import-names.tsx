@@ -36,23 +36,23 @@ import {
 
 type NameKind = 'locations' | 'categories' | 'people' | 'roles';
 
-/** A word of files, and what it can be said to mean. */
+/** A word from files and its possible meanings. */
 interface NameRow<Some extends NameKind = NameKind> {
   kind: Some;
   key: string;
   label: string;
-  /** What it came with last; left out where that is not told. */
+  /** What last came in under it; missing if unknown. */
   brought?: Brought;
-  /** What it means now. */
+  /** The current meaning. */
   value: string;
   choices: NameChoice[];
-  /** The name with another meaning. */
+  /** Returns the mapping with another meaning. */
   named: (value: string) => NameMappings[Some][number];
 }
 
-/** What is divided; it can't be the id of a row. */
+/** The option to divide it; no id can equal it. */
 const SPLIT = '%';
-/** So many of a kind are shown at first: those that came last. */
+/** How many of a kind show at first: the most recent ones. */
 const FEW = 10;
 
 const TITLES: Record<NameKind, string> = {
@@ -62,7 +62,7 @@ const TITLES: Record<NameKind, string> = {
   roles: 'Roles',
 };
 
-/** What the words of files mean, with what each came with last: changed here for all files to come. */
+/** Lists what the words in files mean, with what last came in under each. Changes apply to all later files. */
 export function ImportNames() {
   const group = useGroup();
   const { role } = useUser();
@@ -95,7 +95,7 @@ function LoadedNames({ rows }: { rows: readonly NameRow[] }) {
         people: named('people'),
         roles: named('roles'),
       });
-      // What waited for a name may have been taken.
+      // Queued rows may have been taken.
       await client.invalidateQueries();
       setChosen({});
       showToast({
@@ -179,7 +179,7 @@ function NamesOfKind({ title, rows, chosen, onChoose }: NamesOfKindProps) {
   );
 }
 
-/** What decides what names can mean: the group, who changes them, and who is on the staff. */
+/** What determines the possible meanings: the group, the user, and the staff. */
 interface NameFacts {
   group: Group;
   by: Who;
@@ -187,7 +187,7 @@ interface NameFacts {
 }
 
 function rowsOf(known: NameFacts, { locations, categories, people, ...names }: NamesAnswer): NameRow[] {
-  // What an earlier version kept on this device has no roles.
+  // Data stored on this device by an earlier version has no roles.
   const { roles = [] } = names as Partial<NamesAnswer>;
   const rows: NameRow[] = [
     ...locations.map((name) => locationRow(known, name)),
@@ -278,7 +278,10 @@ function roleRow({ group, by }: NameFacts, name: NamesAnswer['roles'][number]): 
   };
 }
 
-/** What a name can be said to mean, with what it means now where that is not offered to who looks; that alone where it is not theirs to change. */
+/**
+ * Returns the choices for a word. The current meaning is added if the user is not offered it, and is the only
+ * choice if they may not change it.
+ */
 function offering(
   value: string,
   offered: NameChoice[] | false,

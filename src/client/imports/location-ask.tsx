@@ -7,12 +7,12 @@ import { useGroup, useUser } from '../session/use-session.ts';
 import { Choice } from './choice.tsx';
 
 interface LocationAskProps {
-  /** The file's word for a place, which is no venue of the group. */
+  /** The file's name for a place that matches no venue of the group. */
   location: string;
   onName: (name: VenueAlias) => void;
 }
 
-/** What a word for a place means that is no venue: another venue, which admins add so, a venue there is, or none of them. */
+/** Asks what an unknown place means: another venue, which admins can add here, an existing one, or none. */
 export function LocationAsk({ location, onName }: LocationAskProps) {
   const { venues } = inUse(useGroup());
   const { role } = useUser();

@@ -21,21 +21,21 @@ import { NOTHING, staffChoices } from './names-in-file.tsx';
 
 interface NamePeopleProps {
   people: Import['people'];
-  /** Goes on once they are named; or with the hours of those who are known, where there is something to go on with. */
+  /** Continues once they are named, or with the hours of known people, if there are any. */
   onNamed: () => void;
   onLater?: () => void;
 }
 
 type WaitingPerson = Import['people'][number];
 
-/** What is chosen for somebody: who they are, or where they are new what they join with. What is left out is as it is proposed. */
+/** The choice for a person: who they are, or for a new person how they join. Missing values follow the proposal. */
 interface ChosenPerson {
   who?: string;
   crew?: string;
   rate?: string;
 }
 
-/** What is said of all of a venue at once: which crew works as a role of the file, '' for none, and what is paid where it says nothing. */
+/** The choices for all new people of a venue: the crew of each role ('' for none), and the rate for people without one. */
 interface OfVenue {
   crews: Readonly<Record<string, string>>;
   rate: string;
@@ -43,7 +43,7 @@ interface OfVenue {
 
 const NOTHING_SAID: OfVenue = { crews: {}, rate: '' };
 
-/** What somebody joins with as it stands in the fields: as it was chosen, else as the file proposes, else as all of the venue. */
+/** Returns the field values of a new person: as chosen, otherwise as the file proposes, otherwise as chosen for the venue. */
 function joiningAs(group: Group, person: WaitingPerson, chosen: ChosenPerson, said: OfVenue) {
   const { name, role, hourlyRateCents } = person;
   const crew = chosen.crew ?? person.crew ?? said.crews[role] ?? '';
@@ -57,7 +57,7 @@ function keyOf({ venueId, number, name }: Pick<WaitingPerson, 'venueId' | 'numbe
   return `${venueId} ${number} ${name}`;
 }
 
-/** What is chosen of the people of a file, and the names that come of it. */
+/** Manages the choices for the people of a file, and the names that result. */
 function useChosenPeople(people: readonly WaitingPerson[]) {
   const group = useGroup();
   const [chosen, setChosen] = useState<Readonly<Record<string, ChosenPerson>>>({});
@@ -94,7 +94,7 @@ function useChosenPeople(people: readonly WaitingPerson[]) {
 
 type ChosenPeople = ReturnType<typeof useChosenPeople>;
 
-/** Asks who the people of a file are whom nobody knows yet: once, for this file and all later ones. Whoever is new joins the staff. */
+/** Asks once who the unknown people of a file are, for this file and all later ones. New people join the staff. */
 export function NamePeople({ people, onNamed, onLater }: NamePeopleProps) {
   const group = useGroup();
   const { role } = useUser();
@@ -156,11 +156,11 @@ export function NamePeople({ people, onNamed, onLater }: NamePeopleProps) {
 
 interface OfState {
   state: ChosenPeople;
-  /** The crews that whoever looks may add people to. */
+  /** The crews the user may add people to. */
   crews: readonly string[];
 }
 
-/** What is asked of all new people of a venue at once: which crew each role is, and the rate where the file says none. */
+/** Asks for all new people of a venue at once: the crew of each role, and the rate if the file has none. */
 function NewOfVenue({
   venueId,
   people,
@@ -220,12 +220,12 @@ function crewLabel(group: Group, crew: string, { role, isProposed }: { role: str
   return `${isProposed ? 'All without a role' : 'All not chosen below'}: ${staffName(group, crew)}`;
 }
 
-/** Whether the file says something of what somebody joins with. */
+/** Whether the file proposes how a person joins. */
 function proposes({ role, hourlyRateCents }: WaitingPerson): boolean {
   return role !== '' || hourlyRateCents !== null;
 }
 
-/** Who somebody is; where they are new, with what they join as the file proposes it. */
+/** Shows the choice for a person; for a new one also the proposed crew and rate. */
 function PersonRow({ person, state, crews }: OfState & { person: WaitingPerson }) {
   const group = useGroup();
   const { role } = useUser();

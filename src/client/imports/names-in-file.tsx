@@ -16,12 +16,12 @@ import { Question } from '../ui/question.tsx';
 interface NameCategoriesProps {
   names: Import['names'];
   waiting: number;
-  /** Goes on once they are named; or with what waits for no name, where there is something to go on with. */
+  /** Continues once they are named, or with the rows that wait for no name, if there are any. */
   onNamed: () => void;
   onLater?: () => void;
 }
 
-/** Asks where the sales of categories go that nobody has named yet: once, for this file and all later ones. */
+/** Asks once where the sales of unknown categories go, for this file and all later ones. */
 export function NameCategories({ names, waiting, onNamed, onLater }: NameCategoriesProps) {
   const group = useGroup();
   const { role } = useUser();
@@ -83,16 +83,16 @@ export function NameCategories({ names, waiting, onNamed, onLater }: NameCategor
   );
 }
 
-/** What a word of files can be said to mean. */
+/** A possible meaning of a word in files. */
 export interface NameChoice {
   value: string;
   label: string;
 }
 
-/** What means nothing of the group; it can't be the id of a row. */
+/** The option for no meaning; no id can equal it. */
 export const NOTHING = ' ';
 
-/** 'Beer, Blue Door': a category of files, with the venue whose files they are. */
+/** Returns 'Beer, Blue Door': a category of files and the venue that the files are from. */
 export function categoryLabel(
   group: Group,
   { venueId, category }: { venueId: string; category: string },
@@ -100,7 +100,7 @@ export function categoryLabel(
   return `${category || 'Without a category'}, ${venueName(group, venueId)}`;
 }
 
-/** The venues that somebody may say a word means. */
+/** Returns the venues the user may map a word to. */
 export function venueChoices(group: Group, by: Who): NameChoice[] {
   const venues = inUse(group).venues.filter(({ venueId }) => mayMeanVenue(group, by, venueId));
   return [
@@ -109,7 +109,7 @@ export function venueChoices(group: Group, by: Who): NameChoice[] {
   ];
 }
 
-/** The revenue centers of a venue that somebody may say a category means. */
+/** Returns the revenue centers of a venue the user may map a category to. */
 export function centerChoices(group: Group, by: Who, venueId: string): NameChoice[] {
   const centers = inUse(group).venues.find((venue) => venue.venueId === venueId)?.centers ?? [];
   return [
@@ -122,7 +122,7 @@ export function centerChoices(group: Group, by: Who, venueId: string): NameChoic
   ];
 }
 
-/** The people that somebody may say a name of a venue's files means. */
+/** Returns the people the user may map a name in a venue's files to. */
 export function staffChoices(
   group: Group,
   by: Who,

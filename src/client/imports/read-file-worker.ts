@@ -2,14 +2,14 @@ import type { FileMappingsToday } from '../../domain/imports/read-file.ts';
 import type { FileAnswers } from '../../domain/sources/file-read.ts';
 import { Unreadable } from '../../domain/sources/limits.ts';
 
-/** What a page sends: a file that stays on this device, what was said of it, and what is known of such files. */
+/** A request from the page: a file that stays on this device, the answers about it, and the known mappings. */
 export interface ReadFileRequest {
   file: File;
   said: FileAnswers;
   known: FileMappingsToday;
 }
 
-/** Reads files beside the page, which goes on meanwhile. */
+/** Reads files in a worker, so that the page stays responsive. */
 self.onmessage = async ({ data }: MessageEvent<ReadFileRequest>) => {
   const { file, said, known } = data;
   try {

@@ -6,17 +6,17 @@ import { takeHandedFile } from '../data/handed-file.ts';
 import { takeShared } from '../data/shared-file.ts';
 import { Question } from '../ui/question.tsx';
 
-/** How much of a file is shown before anybody takes it. */
+/** How many lines and bytes of a file are previewed. */
 const LINES = 5;
 const BYTES = 2_000;
 
-/** A file that was shared to the app, with how it begins. */
+/** A file shared to the app, with its first lines. */
 interface Shared {
   file: File;
   lines: readonly string[];
 }
 
-/** Has a file chosen, once, that another page handed on; offers one that was shared to the installed app. */
+/** Takes a file handed over by another page once, and offers one shared to the installed app. */
 export function useSharedFile(choose: (file: File) => Promise<void>): {
   shared: Shared | null;
   leave: () => void;
@@ -35,7 +35,7 @@ export function useSharedFile(choose: (file: File) => Promise<void>): {
   return { shared, leave: () => setShared(null) };
 }
 
-/** How a file begins, as text; nothing of a zip. */
+/** Returns the first lines of a file as text; none for a ZIP. */
 async function linesOf(file: File): Promise<readonly string[]> {
   const text = await file.slice(0, BYTES).text();
   if (text.startsWith('PK')) return [];
@@ -47,7 +47,7 @@ interface SharedFileProps extends Shared {
   onLeave: () => void;
 }
 
-/** 'Shared with Tillwise': what somebody shared from another app, to be read or left, with its name and how it begins. */
+/** 'Shared with Tillwise': offers a file shared from another app, with its name and first lines, to read or discard. */
 export function SharedFile({ file, lines, onRead, onLeave }: SharedFileProps) {
   return (
     <Question icon={IconQuestionMark} title={`Read “${file.name}”, which was shared to Tillwise?`}>

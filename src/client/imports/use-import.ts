@@ -16,52 +16,55 @@ import { useRefreshSession } from '../session/use-settings.ts';
 import { showFailure } from '../ui/toast.ts';
 import type { ReadFileRequest } from './read-file-worker.ts';
 
-/** What a device read in a file, in parts. */
+/** A file read on this device, in parts. */
 interface ReadFile extends Omit<NewImport, 'file' | 'parts'> {
   file: File;
   parts: SentPart[];
 }
 
-/** How far an import is: nothing is sent, its parts are, somebody is asked what its categories are or about what it corrects, it is taken, all is done. */
+/**
+ * The phase of an import: nothing sent, parts being sent, waiting for names, waiting for a decision about
+ * corrections, being taken, done.
+ */
 type ImportPhase = 'idle' | 'sending' | 'naming' | 'asking' | 'taking' | 'done';
 
 interface Progress {
   phase: ImportPhase;
   importId: string | null;
   percentDone: number;
-  /** The import as the server told it last. */
+  /** The import in the server's last answer. */
   found: Import | null;
-  /** Why it stopped on the way. */
+  /** Why it stopped. */
   failure: string | null;
 }
 
 const NOTHING: Progress = { phase: 'idle', importId: null, percentDone: 0, found: null, failure: null };
 
 export interface ImportController extends Progress {
-  /** Sends what is still to come of a file, and takes it; where it corrects what is on record it asks first. */
+  /** Sends the remaining parts of a file and takes it. Asks first if it corrects what is on record. */
   send: (read: ReadFile) => Promise<void>;
   take: (correct: CommitImportRequest['correct']) => Promise<void>;
-  /** Goes on once its categories are named, or with the days that wait for no name. */
+  /** Continues once its categories are named, or with the rows that wait for no name. */
   goOn: (isNamed: boolean) => Promise<void>;
-  /** Leaves it be, and removes what was sent. */
+  /** Cancels it, and removes what was sent. */
   cancel: () => Promise<void>;
-  /** Begins anew with another file. */
+  /** Starts over with another file. */
   forget: () => void;
 }
 
 /**
- * A file on its way into the ledger of imports: its parts are sent one after another, and all of it is taken at once. Who leaves the page
- * on the way has taken nothing; the same file goes on where it stopped.
+ * Manages the import of a file: its parts are sent one after another, then all of it is taken at once. Leaving the
+ * page in between takes nothing; the same file continues where it stopped.
  */
 function useImport(): ImportController {
   const client = useQueryClient();
   const [progress, setProgress] = useState(NOTHING);
-  /** Changes with each file, and when the page is left: what is sent of another goes on no more. */
+  /** Changes with each file and when the page is left, which stops the sending of the earlier one. */
   const round = useRef(0);
   useEffect(() => () => void round.current++, []);
   const set = (some: Partial<Progress>) => setProgress((now) => ({ ...now, ...some }));
 
-  /** Does a step of an import; what fails is told, and it can go on from there. */
+  /** Runs a step of an import. A failure is shown, and the import can continue from there. */
   async function step(of: number, run: (isStill: () => boolean) => Promise<void>) {
     const isStill = () => round.current === of;
     try {
@@ -111,7 +114,7 @@ function useImport(): ImportController {
     });
   }
 
-  /** Asks what has to be said before an import is taken, and takes it where that is nothing. */
+  /** Asks what must be known before an import is taken; takes it if nothing is open. */
   async function weigh(found: Import, asksNames: boolean, isStill: () => boolean) {
     set({ found });
     if (asksNames && (found.fates.waits ?? 0) > 0) set({ phase: 'naming' });
@@ -141,7 +144,7 @@ function useImport(): ImportController {
   };
 }
 
-/** What tells a file from any other: its SHA-256, which browsers work out by themselves only where a page is secure. */
+/** Returns the SHA-256 of a file. Browsers provide their own only on secure pages. */
 async function digestOf(bytes: Uint8Array): Promise<string> {
   const { sha256 } = await import('@noble/hashes/sha2.js');
   return sha256(bytes).toHex();
@@ -153,21 +156,20 @@ export interface ImportFileState {
   /** Why the file can't be read. */
   fault: string | null;
   isReading: boolean;
-  /** What was said of how to read it, and what is said from now on. */
+  /** The answers about how to read it, and their setter. */
   said: FileAnswers;
   say: (said: FileAnswers) => void;
-  /** Says which venue a word of the file is: for always where it is one. */
+  /** Maps a place in the file to a venue, permanently if it is one. */
   nameLocation: (name: VenueAlias) => void;
-  /** What the file holds; null while there is none that can be read. */
+  /** The content of the file; null if there is none that can be read. */
   read: AnyRead | null;
-  /** How far it is on its way. */
   importing: ImportController;
   submit: () => void;
 }
 
 type FileReadResult = { read: AnyRead } | { fault: string };
 
-/** The names a file is read by: who people are is asked once it is sent, and reads it no other way. */
+/** Returns the mappings that affect reading. People are asked about after sending, so they are left out. */
 function whatReads({
   locations,
   columns,
@@ -180,7 +182,7 @@ function whatReads({
   };
 }
 
-/** A file of sales, hours or past orders: chosen and read on this device, then sent as what each day comes to, and taken whole. */
+/** Manages a file of sales, hours or past orders: chosen and read on this device, sent as daily figures, and taken as a whole. */
 export function useImportFile(): ImportFileState {
   const group = useGroup();
   const user = useUser();
@@ -217,7 +219,7 @@ export function useImportFile(): ImportFileState {
     setFile(chosen);
   }
 
-  /** Keeps what a word of files means; whether that was done, else it says why not. */
+  /** Stores the meaning of words in files. Returns whether it worked; shows the reason if not. */
   async function tell(named: Partial<NameMappings>): Promise<boolean> {
     try {
       client.setQueryData(reads.importNames().queryKey, await gateway().tellImportNames(named));
@@ -228,7 +230,7 @@ export function useImportFile(): ImportFileState {
     }
   }
 
-  /** Keeps what a place is, and learns of the venue that was made for it. */
+  /** Stores the meaning of a place, and refreshes the session if that added a venue. */
   async function nameFor(name: VenueAlias) {
     if ((await tell({ locations: [name] })) && makesVenue({ locations: [name] })) await refreshSession();
   }
@@ -263,7 +265,7 @@ export function useImportFile(): ImportFileState {
     },
     nameLocation: (name) => {
       importing.forget();
-      // That a place is none of the group's is for those to keep who know all of its venues.
+      // Only people who know all venues may store that a place is none of them.
       if (name.venueId !== null || can(user.role, 'manageGroup')) void nameFor(name);
       else setElsewhere([...elsewhere, name]);
     },
@@ -271,7 +273,7 @@ export function useImportFile(): ImportFileState {
   };
 }
 
-/** What a file comes to, read beside the page; or why it can't be read. Ended, it never answers. */
+/** Reads a file in a worker, or returns why it can't be read. After `end` it never answers. */
 function readInWorker(asked: ReadFileRequest): {
   answer: Promise<{ read: AnyRead } | { fault: string }>;
   end: () => void;

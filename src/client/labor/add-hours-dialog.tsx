@@ -25,9 +25,8 @@ import { isSet, type NewHoursEntry, readHoursEntry, typedMinutes, typedWorth } f
 import { usePayMoment } from './use-hours.ts';
 
 interface AddHoursFormProps {
-  /** The week they are added to. */
   record: RecordedWeek;
-  /** Who hours can be added to. */
+  /** The people hours can be added to. */
   staff: readonly StaffMember[];
   onClose: () => void;
 }
@@ -36,7 +35,7 @@ export interface AddHoursDialogProps extends AddHoursFormProps {
   opened: boolean;
 }
 
-/** 'Add Staff Hours': adds hours to one person's week, and shows what they cost while they are typed. */
+/** 'Add Staff Hours': adds hours to one person's week, and shows their cost while typing. */
 export function AddHoursDialog({ opened, ...form }: AddHoursDialogProps) {
   return (
     <SheetDialog opened={opened} onClose={form.onClose} title="Add Staff Hours">
@@ -50,7 +49,7 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
   const { form, paid, minutes, cost, overtimeMinutes } = useHoursEntry(record, staff, onClose);
   const hours = form.field('hours');
 
-  /** A disabled button stops Enter too: then say what is missing. */
+  /** Names what is missing on Enter: a disabled button would stop Enter silently. */
   function saveOnEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !isSet(form.entry)) form.submit(event);
   }
@@ -129,7 +128,7 @@ function changeText({ before, added }: { before: Minutes; added: Minutes }, plac
 
 const NOTHING: NewHoursEntry = { staffId: '', hours: '', day: '' };
 
-/** The state of the dialog that adds hours to one person's week. */
+/** Manages the form that adds hours to one person's week. */
 function useHoursEntry(record: RecordedWeek, staff: readonly StaffMember[], onClose: () => void) {
   const moment = usePayMoment();
   const { group } = moment;
@@ -169,7 +168,7 @@ function failureOf(error: unknown): string {
   return problemCode(error) === 'staff-unknown' ? MESSAGES.staffUnknown.description : FAILURES.addHours;
 }
 
-/** Adds hours to one person's week. Trying the same hours again adds them once. */
+/** Adds hours to one person's week. A retry of the same hours adds them once. */
 function useAddHours(weekId: WeekId) {
   const { only } = useGroup();
   return useWeekChange(useOnce((hours: NewHours, key) => gateway().addHours(weekId, hours, key, only)));

@@ -23,17 +23,17 @@ interface CrewDaysProps {
   people: readonly PersonDays[];
   today: Day;
   form: DaysFormState;
-  /** What fills people's days; null where nothing may be entered. */
+  /** Fills people's days; null if nothing may be entered. */
   fill: {
     usual: (people: readonly PersonDays[]) => void;
     lastWeek: (people: readonly PersonDays[]) => void;
     planned: (people: readonly PersonDays[]) => void;
   } | null;
-  /** What adds somebody to the crew. */
+  /** The button that adds somebody to the crew. */
   addStaff: ReactNode;
 }
 
-/** A crew's week: a row for each of its people, a column for each day, and what they come to. */
+/** Shows a crew's week: a row for each person, a column for each day, and the totals. */
 export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDaysProps) {
   const group = useGroup();
   const { columns, days, preview } = form;
@@ -48,14 +48,14 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
   const cost = costText(preview.after?.costs, (one) => one.crew === crew, group);
   const hours = formatHours(sumOf(({ total }) => total) + undated, group);
   const namesOf = ({ staffId }: PersonDays) => columns.map((column) => hoursCellName(staffId, column));
-  // A row that did not change keeps what it was given: it calls what there is by now.
+  // Memoized rows hold the first callbacks; the ref lets those call the current ones.
   const now = useRef({ type: form.type, fill });
   useEffect(() => {
     now.current = { type: form.type, fill };
   });
   const onType = (cell: string, text: string) => now.current.type({ [cell]: text });
   const onUsual = (person: PersonDays) => now.current.fill?.usual([person]);
-  /** What a column comes to; nothing entered is not zero hours. */
+  /** Formats the total of a column; a dash if nothing is entered, which is not zero hours. */
   const columnText = (column: DayColumn) => {
     const entered = people.flatMap(({ staffId }) => form.minutesAt(staffId, column) ?? []);
     return entered.length === 0
@@ -159,7 +159,7 @@ function ColumnHead({ column: { day, kind }, today }: { column: DayColumn; today
   );
 }
 
-/** '$1,204.50': what some hours cost together; a dash while that can't be told. */
+/** Returns '$1,204.50', the cost of the matching hours; a dash while unknown. */
 function costText(
   costs: readonly DayCost[] | undefined,
   of: (cost: DayCost) => boolean,
@@ -174,20 +174,20 @@ interface PersonRowProps {
   person: PersonDays;
   columns: readonly DayColumn[];
   today: Day;
-  /** What its cells show, in the order of the columns, what is wrong with them, and which wait to be sent. */
+  /** Texts, faults and queued state of the cells, in the sequence of the columns. */
   texts: readonly string[];
   faults: readonly (string | undefined)[];
   pending: readonly boolean[];
   total: Minutes;
   cost: string;
-  /** Whether anything of them may be entered, and whether it is being saved. */
+  /** Whether any of the cells may be entered, and whether they are being saved. */
   isEntered: boolean;
   isBusy: boolean;
   onType: (cell: string, text: string) => void;
   onUsual: (person: PersonDays) => void;
 }
 
-/** Somebody's week. In a large crew only the row is made anew in which somebody types. */
+/** Shows a person's week. Memoized, so that in a large crew only the row being typed in renders again. */
 const PersonRow = memo(PersonWeek, (one, other) => seenOf(one) === seenOf(other));
 
 function seenOf({ onType: _, onUsual: __, ...seen }: PersonRowProps): string {
@@ -277,7 +277,7 @@ interface HoursDayCellProps
   column: DayColumn;
   text: string;
   isPending: boolean;
-  /** The text that says what is wrong with it. */
+  /** The id of the text that describes the fault. */
   faultId: string | undefined;
 }
 
@@ -298,7 +298,7 @@ function HoursDayCell({
   const name = hoursCellName(person.staffId, column);
   const label = cellLabel(person.employee, column);
   const date = Number(day.slice(-2));
-  // What is planned looks as what is pending does everywhere: it is not settled.
+  // Planned hours use the style of pending entries: they are not settled.
   const planned = kind === 'planned' ? 'pending' : '';
   return (
     <div className={classes.cell} data-kind={kind} data-today={day === today || undefined}>

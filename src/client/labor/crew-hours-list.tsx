@@ -21,15 +21,15 @@ import type { HoursCorrections } from './use-hours-corrections.tsx';
 export interface CrewHoursListProps {
   crew: Crew;
   hours: CrewHours;
-  /** What adds the first person. */
+  /** The button that adds the first person. */
   addStaff: ReactNode;
-  /** What corrects entries; without it they are only shown. */
+  /** The handlers that correct entries; null if entries are only shown. */
   corrections: HoursCorrections | null;
-  /** The minutes of each person that wait on this device to be sent. */
+  /** The queued minutes of each person. */
   pending: ReadonlyMap<string, Minutes>;
 }
 
-/** 'Staff Hours': who worked how long in a week and what it cost, in rows that add up to the crew's staff cost. */
+/** 'Staff Hours': shows the hours and cost of each person in a week, in rows that add up to the crew's staff cost. */
 export function CrewHoursList({ crew, hours, addStaff, corrections, pending }: CrewHoursListProps) {
   const group = useGroup();
   const { people, adjustedCents, costCents, minutes } = hours;
@@ -83,7 +83,7 @@ interface PersonRowsProps {
   pending: Minutes | undefined;
 }
 
-/** Somebody's hours of the week, and each entry of them on demand. */
+/** Shows a person's hours of the week, and each entry on demand. */
 function PersonRows({ person, corrections, pending }: PersonRowsProps) {
   const group = useGroup();
   const { name, position, active, entries, minutes, overtimeMinutes, costCents } = person;
@@ -141,7 +141,7 @@ interface EntryRowProps {
   corrections: HoursCorrections | null;
 }
 
-/** One entry: who and when, and what corrects it. On phones what says so is the button that opens it. */
+/** Shows one entry with its actions. On phones the text itself is the button that opens it. */
 function EntryRow({ entry, corrections }: EntryRowProps) {
   const group = useGroup();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });

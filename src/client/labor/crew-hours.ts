@@ -5,23 +5,23 @@ import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 
-/** One person's week: the hours entries, void ones too, and what those that count add up to. */
+/** One person's week: the hours entries, void ones included, and the totals of those that count. */
 export interface PersonHours {
   staffId: string;
   name: string;
   position: string;
   hourlyRateCents: Cents | null;
-  /** The salary of a week, where they have one. */
+  /** The weekly salary, if they have one. */
   weeklyCents?: Cents | undefined;
   active: boolean;
   entries: HoursEntry[];
   minutes: Minutes;
-  /** How many of those are overtime. */
+  /** The part of `minutes` that is overtime. */
   overtimeMinutes: Minutes;
   costCents: Cents;
 }
 
-/** A crew's week. The people's costs and what was adjusted by hand add up to the crew's staff cost. */
+/** A crew's week. The costs of the people and the manual adjustments add up to the crew's staff cost. */
 export interface CrewHours {
   people: PersonHours[];
   minutes: Minutes;
@@ -30,8 +30,8 @@ export interface CrewHours {
 }
 
 /**
- * The hours of a crew in a week, for somebody who may see them: of everybody who works in it now, and of whoever has hours on
- * record in it.
+ * Returns the hours of a crew in a week: everybody who works in it now, and everybody with hours on record in it.
+ * The viewer must be allowed to see them.
  */
 export function crewHours(crew: Crew, record: RecordedWeek, staff: readonly StaffMember[]): CrewHours {
   const entries = record.hours.filter((entry) => entry.crew === crew);
@@ -48,7 +48,7 @@ export function crewHours(crew: Crew, record: RecordedWeek, staff: readonly Staf
   };
 }
 
-/** Who hours can be added to, in a crew. */
+/** Returns the people of a crew that hours can be added to. */
 export function atWork(staff: readonly StaffMember[], crew: Crew): StaffMember[] {
   return staff.filter((member) => isAtWork(member, crew));
 }
@@ -65,12 +65,12 @@ function personHours(member: StaffMember, entries: HoursEntry[]): PersonHours {
   return { staffId, name, position, ...paid, active, entries, ...sums };
 }
 
-/** The minutes that count of a person in the week. */
+/** Returns the counted minutes of a person in the week. */
 export function minutesOn(record: RecordedWeek, staffId: string): Minutes {
   return minutesOf(record.hours.filter((entry) => entry.staffId === staffId));
 }
 
-/** '2 entries', or '3 entries, 1 void'. */
+/** Returns '2 entries', or '3 entries, 1 void'. */
 export function entriesText(entries: readonly HoursEntry[]): string {
   const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
   const voided = entries.length - countedHours(entries).length;

@@ -8,13 +8,13 @@ import type { Faults } from '../form/faults.ts';
 
 export type HoursKind = 'worked' | 'planned';
 
-/** A column of the sheet: a day that is over was worked, one to come is planned, and today is both. */
+/** A column of the sheet. Past days have a worked column, future days a planned one, today both. */
 export interface DayColumn {
   day: Day;
   kind: HoursKind;
 }
 
-/** A day of somebody as one field of the form, named as a refusal names it: '7 2026-11-20 planned'. */
+/** The form field of one person's day, with the name the server's refusals use: '7 2026-11-20 planned'. */
 export type HoursCellName = `${string} ${HoursKind}`;
 
 export function hoursCellName(staffId: string, { day, kind }: DayColumn): HoursCellName {
@@ -26,19 +26,19 @@ export function parseHoursCell(name: string): DayColumn & { staffId: string } {
   return { staffId, day, kind };
 }
 
-/** What is typed, by cell; only cells that somebody typed in. */
+/** The typed texts by cell; only cells somebody typed in. */
 export type TypedDays = Record<string, string | undefined>;
 
-/** What was on record of a cell when somebody began to type in it. */
+/** The minutes on record of a cell when typing began. */
 export type DaysBefore = Record<string, Minutes | null>;
 
-/** The days of a week, in their order. */
+/** Returns the days of a week in sequence. */
 export function daysOf({ startDate, people, endDate }: HoursDays): Day[] {
   const known = people[0] ? Object.keys(people[0].days) : [];
   return (known.length > 0 ? known : [startDate, endDate]).sort() as Day[];
 }
 
-/** The columns of a week's sheet, a day to come also as worked where something of it is entered already. */
+/** Returns the columns of a week's sheet. A future day also gets a worked column if worked hours exist for it. */
 export function dayColumns(days: readonly Day[], { today, people }: HoursDays): DayColumn[] {
   const isWorked = (day: Day) => people.some((person) => onRecord(person, { day, kind: 'worked' }) !== null);
   return days.flatMap((day): DayColumn[] => [
@@ -47,18 +47,18 @@ export function dayColumns(days: readonly Day[], { today, people }: HoursDays): 
   ]);
 }
 
-/** What is on record of somebody's day. */
+/** Returns the minutes on record of a person's day. */
 export function onRecord({ days }: PersonDays, { day, kind }: DayColumn): Minutes | null {
   const known = days[day];
   return (kind === 'worked' ? known?.workedMinutes : known?.plannedMinutes) ?? null;
 }
 
-/** 'Maria Santos, Friday, planned': what a field is called. */
+/** Returns a field's label: 'Maria Santos, Friday, planned'. */
 export function cellLabel(name: string, { day, kind }: DayColumn): string {
   return `${name}, ${WEEKDAYS[weekdayOf(day)]}, ${kind}`;
 }
 
-/** What the typed cells ask to save; what is at fault; or that they change nothing. */
+/** Returns the days to save, the faults, or that nothing changed. */
 export function readDays(
   typed: TypedDays,
   before: DaysBefore,
@@ -80,17 +80,17 @@ export function readDays(
   return wanted.length === 0 ? 'unchanged' : { wanted };
 }
 
-/** The field that a line of what is saved was typed in. */
+/** Returns the field that a line of the request was typed in. */
 export function cellOfLine({ staffId, day, workedMinutes }: DayOfHours): HoursCellName {
   return hoursCellName(staffId, { day, kind: workedMinutes === undefined ? 'planned' : 'worked' });
 }
 
-/** Cells that a press fills, with what they then say. */
+/** Cells filled by one press, with their new texts. */
 export interface Filled {
   cells: Record<string, string>;
   minutes: Minutes;
   people: number;
-  /** Of whom nothing is known to fill their days with. */
+  /** Names of the people without data to fill from. */
   unknown: string[];
 }
 
@@ -98,13 +98,13 @@ interface FilledWith {
   people: readonly PersonDays[];
   columns: readonly DayColumn[];
   today: Day;
-  /** What a cell shows. */
+  /** Returns the text of a cell. */
   text: (name: string) => string;
   weekOf: (person: PersonDays) => WeekOfMinutes | null;
   place: Pick<Locale, 'locale'>;
 }
 
-/** What fills the days of people that are empty: those that are over as worked, today and those to come as planned. */
+/** Fills the empty days of people: past days as worked, today and future days as planned. */
 export function filledDays({ people, columns, today, text, weekOf, place }: FilledWith): Filled {
   const filled: Filled = { cells: {}, minutes: 0, people: 0, unknown: [] };
   const days = [...new Set(columns.map(({ day }) => day))];
@@ -127,7 +127,7 @@ export function filledDays({ people, columns, today, text, weekOf, place }: Fill
   return filled;
 }
 
-/** What somebody's week comes to in minutes: what counts of each day, and what has none. */
+/** Returns the counted minutes of a person's week by day, and their total. Days without hours count 0. */
 export function minutesCounted(
   minutesAt: (column: DayColumn) => Minutes | null,
   days: readonly Day[],

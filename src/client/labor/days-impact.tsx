@@ -11,13 +11,13 @@ import { useGroup, useUser } from '../session/use-session.ts';
 import { parseHoursCell } from './days-entry.ts';
 import type { DaysData, DaysFormState } from './use-days-form.ts';
 
-/** Where the hours take each labor budget, as it will be said once they are saved: 'Friday’s plan takes the week to 104% of the labor budget.' */
+/** Shows how far the hours take each labor budget, worded as after saving: 'Friday’s plan takes the week to 104% of the labor budget.' */
 export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState }) {
   const group = useGroup();
   const { role } = useUser();
   const { before, after } = form.preview;
   const { record, expectation } = data;
-  // Of one venue of many no other budget is told.
+  // If only one venue of many is read, other budgets are left out.
   const settings = group.only ? { ...data.settings, group } : data.settings;
   const week = {
     group: settings.group,
@@ -47,7 +47,7 @@ export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState
   );
 }
 
-/** What takes the week where it comes to: 'Friday’s plan takes the week to', or what stands already. */
+/** Returns the beginning of the sentence: 'Friday’s plan takes the week to', or 'The week comes to' if nothing is typed. */
 function causeOf(typed: readonly string[]): string {
   if (typed.length === 0) return 'The week comes to';
   const cells = typed.map(parseHoursCell);
@@ -60,7 +60,7 @@ function causeOf(typed: readonly string[]): string {
   return `${what === 'plan' ? 'These plans' : `These ${what}`} take the week to`;
 }
 
-/** What a press filled, and what takes it back. */
+/** Says what a press filled, with a button to undo it. */
 export function DaysFilled({ form: { filled, takeBack } }: { form: DaysFormState }) {
   const group = useGroup();
   if (!filled) return null;
@@ -89,7 +89,7 @@ function namesOf(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** What somebody else saved meanwhile. */
+/** Asks about hours that somebody else saved in the meantime. */
 export function DaysConflict({ form: { conflict, form } }: { form: DaysFormState }) {
   if (!conflict) return null;
   const stored = conflict.stored.map(

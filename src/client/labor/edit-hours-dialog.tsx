@@ -35,9 +35,9 @@ interface HoursDialogProps {
 }
 
 interface EditHoursDialogProps extends HoursDialogProps {
-  /** The week, whose hours decide what is overtime. */
+  /** The week's hours decide what is overtime. */
   week: WorkedWeek;
-  /** Turns to voiding the entry. */
+  /** Switches to voiding the entry. */
   onVoid: () => void;
 }
 
@@ -136,7 +136,7 @@ function useCorrection(weekId: WeekId, entry: HoursEntry, onClose: () => void) {
   });
 }
 
-/** What is typed; old data may hold hours that nobody may type: as long as they stay as they are, they are right. */
+/** Parses the typed hours. Old data may hold hours that can't be typed; they are valid as long as they stay unchanged. */
 function minutesTyped(hours: string, stored: Minutes, place: Locale): Minutes | null {
   return hours === formatHours(stored, place) ? stored : parseHours(hours, place);
 }
@@ -145,7 +145,7 @@ function changeText(from: string, to: string | null): string {
   return to === null || to === from ? from : `${from} → ${to}`;
 }
 
-/** 'Void Hours': takes an entry out of the figures, for a reason that stays beside it. */
+/** 'Void Hours': takes an entry out of the figures, for a reason that is stored with it. */
 export function VoidHoursDialog({ entry, ...dialog }: HoursDialogProps) {
   const group = useGroup();
   return (

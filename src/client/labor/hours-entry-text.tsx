@@ -11,7 +11,7 @@ function paidText({ hourlyRateCents, weeklyCents }: HoursEntry, place: Locale): 
   return `At ${formatMoney(hourlyRateCents, place)}/h`;
 }
 
-/** Who entered hours, when and at which rate; who corrected them; why they are void where they are. */
+/** Shows who entered hours, when and at which rate, who corrected them, and why they are void. */
 export function HoursEntryText({ entry }: { entry: HoursEntry }) {
   const group = useGroup();
   const { timeZone } = useSession();

@@ -8,7 +8,7 @@ import { parseDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { plainNumber } from '../../domain/values/locale.ts';
 
-/** What is typed to add hours: a staff member's id and the hours as text, each empty while not set. */
+/** The form to add hours: a staff member's id and the hours as text, each empty while not set. */
 export interface NewHoursEntry {
   staffId: string;
   hours: string;
@@ -16,19 +16,19 @@ export interface NewHoursEntry {
   day: string;
 }
 
-/** Why typed hours can't be added: the toast, the field and the text for it. */
+/** Why typed hours can't be added: the toast, the field and its text. */
 export interface HoursFault {
   toast: Message;
   field: keyof NewHoursEntry;
   text: string;
 }
 
-/** Whether both are set, so that they can be saved (section 5 of the specification). */
+/** Whether both are set, so that the hours can be saved (section 5). */
 export function isSet({ staffId, hours }: Pick<NewHoursEntry, 'staffId' | 'hours'>): boolean {
   return staffId !== '' && hours.trim() !== '';
 }
 
-/** The hours that were typed, or what is at fault (section 5 of the specification). */
+/** Reads the typed hours, or returns the fault (section 5). */
 export function readHoursEntry(
   typed: Omit<NewHoursEntry, 'day'> & Partial<NewHoursEntry>,
   staff: readonly StaffMember[],
@@ -50,19 +50,19 @@ export function readHoursEntry(
   return { hours: { staffId, ...worked, ...(day && { day }) } };
 }
 
-/** Typed hours above 0, or the text for what is wrong with them. */
+/** Returns the typed hours in minutes if above 0, otherwise the text for what is wrong. */
 export function readWorked(hours: string, place: Locale): { minutes: Minutes } | { fault: string } {
   const minutes = parseHours(hours, place);
   if (minutes) return { minutes };
   return { fault: Number(plainNumber(hours, place)) > 0 ? HOURS_RANGE : MESSAGES.hoursInvalid.description };
 }
 
-/** The typed hours in minutes; none while they are no hours. */
+/** Returns the typed hours in minutes; 0 if invalid. */
 export function typedMinutes(hours: string, place: Locale): Minutes {
   return parseHours(hours, place) ?? 0;
 }
 
-/** What the typed hours come to in a week; nothing while they or who worked them are not known. */
+/** Returns what the typed hours cost in a week; nothing if the hours, the person or their pay are unknown. */
 export function typedWorth(
   week: WorkedWeek,
   { staffId, hours, day }: NewHoursEntry,

@@ -19,7 +19,7 @@ export interface HoursListCardProps {
   onType: (staffId: string, text: string) => void;
 }
 
-/** 'Kitchen Staff' and the like: everybody's hours, what they cost, and what the list costs together. */
+/** 'Kitchen Staff' and the like: shows everybody's hours and their cost, with the total. */
 export function HoursListCard({ list: { crew, rows, costCents }, onType }: HoursListCardProps) {
   const name = staffName(useGroup(), crew);
   return (
@@ -40,7 +40,7 @@ export function HoursListCard({ list: { crew, rows, costCents }, onType }: Hours
   );
 }
 
-/** What hours cost: a dash while they are none, and underlined with dots while they are the usual ones. */
+/** Shows a cost: a dash if there is none, dotted underline while it is based on usual hours. */
 function Cost({ cents, isUsual }: { cents: Cents | null; isUsual: boolean }) {
   const group = useGroup();
   const text = <Figure>{cents === null ? '—' : formatMoney(cents, group)}</Figure>;
@@ -92,12 +92,12 @@ interface HoursInputProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Whether the hours are out of range, and the id of the text that says so. */
+  /** Whether the hours are out of range, and the id of the text that explains it. */
   invalid: boolean;
   errorId: string;
 }
 
-/** A field for one person's hours of a week: numeric keyboard, arrow keys by half hours, what is no number is 0. */
+/** A field for one person's weekly hours: numeric keyboard, arrow keys step half hours, invalid input counts as 0. */
 function HoursInput({ label, value, onChange, invalid, errorId }: HoursInputProps) {
   const group = useGroup();
   return (
@@ -125,7 +125,7 @@ function HoursInput({ label, value, onChange, invalid, errorId }: HoursInputProp
   );
 }
 
-/** Selects what is in a field, so that typing replaces it: after the tap has set its caret, and only if still focused. */
+/** Selects a field's text so that typing replaces it. Waits until the tap has set the caret, and requires the field to be still focused. */
 function selectSoon(input: HTMLInputElement): void {
   setTimeout(() => {
     if (document.activeElement === input) input.select();

@@ -13,47 +13,47 @@ import type { StaffMember } from '../../domain/labor/staff.ts';
 import { PLAIN_NUMBERS } from '../../domain/values/locale.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 
-/** One person's line: the hours, null when those typed are out of range, and what they cost, null likewise. */
+/** One person's line. The hours and their cost are null while the typed hours are out of range. */
 export interface HoursRow {
   staffId: string;
   name: string;
   position: string;
   hourlyRateCents: Cents;
-  /** The salary of a week, where they have one. */
+  /** The weekly salary, if they have one. */
   weeklyCents?: Cents | undefined;
   text: string;
   minutes: Minutes | null;
-  /** What was on record when the line was typed in; while it was not, what is on record now. */
+  /** The minutes on record when typing began; without typing, those on record now. */
   fromMinutes: Minutes;
   costCents: Cents | null;
-  /** How many of the hours are overtime. */
+  /** The part of `minutes` that is overtime. */
   overtimeMinutes: Minutes;
-  /** What those cost more than at the rate. */
+  /** What the overtime costs above the normal rate. */
   overtimeCents: Cents;
-  /** Whether these are the usual hours, which nobody has saved. */
+  /** Whether these are the usual hours, which nobody has saved yet. */
   isUsual: boolean;
 }
 
-/** What was typed in a line, and what was on record then. */
+/** The typed text of a line, and the minutes on record when typing began. */
 export interface TypedLine {
   text: string;
   fromMinutes: Minutes;
 }
 
-/** A crew's lines and what they cost together; null while it can't be told. */
+/** A crew's lines and their total cost; null while it can't be computed. */
 export interface HoursList {
   crew: Crew;
   rows: HoursRow[];
   costCents: Cents | null;
 }
 
-/** Typed hours as minutes: what is no number counts as 0 (SPEC section 5); null when out of range or no half hour. */
+/** Returns typed hours in minutes. Invalid numbers count as 0 (section 5); null if out of range or not a half hour. */
 export function parseTypedHours(text: string): Minutes | null {
   const isNumber = text.trim() !== '' && !Number.isNaN(Number(text));
   return isNumber ? parseHours(text, PLAIN_NUMBERS) : 0;
 }
 
-/** The hours on record for each person in the crews of the sheet. */
+/** Returns the minutes on record for each person in the sheet's crews. */
 export function hoursOnRecord(
   entries: readonly HoursEntry[],
   crews: readonly Crew[],
@@ -64,7 +64,7 @@ export function hoursOnRecord(
   return recorded;
 }
 
-/** What was typed once somebody has decided to save it over the hours that others have put on record. */
+/** Returns the typed lines rebased on the stored hours, once the user decided to save over them. */
 export function typedOver(
   typed: Readonly<Record<string, TypedLine>>,
   stored: Readonly<Record<string, Minutes>>,
@@ -75,7 +75,7 @@ export function typedOver(
   return Object.fromEntries(over) as Record<string, TypedLine>;
 }
 
-/** The hours to save; null while some are out of range. */
+/** Returns the hours to save; null if some are out of range. */
 export function readHoursSheet(lists: readonly HoursList[]): HoursSheet | null {
   const entries: HoursSheet['entries'] = [];
   for (const { staffId, minutes, fromMinutes } of lists.flatMap((list) => list.rows)) {
@@ -86,8 +86,8 @@ export function readHoursSheet(lists: readonly HoursList[]): HoursSheet | null {
 }
 
 /**
- * What each crew of the sheet costs once it is saved, with the usual hours or without those: its list, and the hours of who
- * has gone to a crew that the sheet doesn't hold, which stay. Null while that can't be told.
+ * Returns what each crew of the sheet costs once saved, with or without the usual hours: its list, plus the hours
+ * of people who moved to a crew outside the sheet, which stay. Null while it can't be computed.
  */
 export function costsOf(
   lists: readonly HoursList[],
@@ -104,13 +104,13 @@ export function costsOf(
   return Object.fromEntries(costs);
 }
 
-/** Whose typed hours are out of range. */
+/** Returns the names of the people with typed hours out of range. */
 export function namesAtFault(lists: readonly HoursList[]): string[] {
   const rows = lists.flatMap((list) => list.rows);
   return rows.filter(({ minutes }) => minutes === null).map(({ name }) => name);
 }
 
-/** How many hours of the sheet are overtime, and what those cost more than at their rates. */
+/** Returns the overtime minutes of the sheet, and what they cost above the normal rates. */
 export function overtimeOn(lists: readonly HoursList[]): { minutes: Minutes; costCents: Cents } {
   const rows = lists.flatMap((list) => list.rows);
   return {
@@ -119,15 +119,15 @@ export function overtimeOn(lists: readonly HoursList[]): { minutes: Minutes; cos
   };
 }
 
-/** How many people have their usual hours filled in, and what those cost together. */
+/** Returns how many people have their usual hours filled in, and what those cost together. */
 export function usualOf(lists: readonly HoursList[]): { people: number; costCents: Cents } {
   const usual = lists.flatMap((list) => list.rows).filter(({ isUsual }) => isUsual);
   return { people: usual.length, costCents: sumCents(usual.map(({ costCents }) => costCents ?? cents(0))) };
 }
 
 /**
- * A sheet's lists, one for each of its crews. Who no longer works here is listed only with hours on record, because
- * saving the sheet replaces them. While nobody has hours on record, it begins with everybody's usual hours.
+ * Returns one list for each crew of a sheet. Former staff are listed only if they have hours on record, because
+ * saving the sheet replaces those. If nobody has hours on record, everybody starts with their usual hours.
  */
 export function hoursLists(
   crews: readonly Crew[],
@@ -155,7 +155,7 @@ function usualRow(member: StaffMember, minutes: Minutes, worthOf: WorthOf): Hour
   return { ...hoursRow(member, minutes, worthOf), fromMinutes: 0, isUsual: true };
 }
 
-/** What somebody costs with so many minutes on the sheet, and how many of them are overtime. */
+/** Computes what a person's minutes on the sheet cost, and how many are overtime. */
 export type WorthOf = (member: StaffMember, minutes: Minutes) => HoursWorth;
 
 function hoursTimesRate({ hourlyRateCents }: StaffMember, minutes: Minutes): HoursWorth {
@@ -172,7 +172,7 @@ function hoursRow(
   worthOf: WorthOf,
   { text, fromMinutes }: TypedLine = { text: formatHours(recorded, PLAIN_NUMBERS), fromMinutes: recorded },
 ): HoursRow {
-  // Old data holds hours that nobody may type: as long as they stay as they are, they are right.
+  // Old data holds hours that can't be typed; they are valid as long as they stay unchanged.
   const minutes = text === formatHours(fromMinutes, PLAIN_NUMBERS) ? fromMinutes : parseTypedHours(text);
   const { staffId, name, position, hourlyRateCents, weeklyCents } = member;
   const worth = minutes === null ? { ...NO_WORTH, costCents: null } : worthOf(member, minutes);

@@ -34,7 +34,7 @@ import {
 } from './days-entry.ts';
 import { usePayMoment } from './use-hours.ts';
 
-/** The state of a sheet of hours by day: what is typed, what it comes to, what a press filled, and what others saved meanwhile. */
+/** Manages a sheet of hours by day: typed texts, preview, what a press filled, and conflicts. */
 export function useDaysForm(data: DaysData, onDone: () => void) {
   const group = useGroup();
   const client = useQueryClient();
@@ -69,11 +69,11 @@ export function useDaysForm(data: DaysData, onDone: () => void) {
     }),
     onClose: onDone,
   });
-  // What it comes to follows what is typed, and never holds it up.
+  // The preview is deferred, so that it never holds up typing.
   const weighed = useDeferredValue(form.entry);
   const preview = useDaysPreview(data, weighed, before.current);
 
-  /** What is on record of a cell, or waits on this device to be. */
+  /** Returns the minutes of a cell that are queued on this device, otherwise those on record. */
   function stored(name: string): Minutes | null {
     if (name in pending) return pending[name]!;
     const { staffId, ...column } = parseHoursCell(name);
@@ -97,27 +97,27 @@ export function useDaysForm(data: DaysData, onDone: () => void) {
   return {
     form,
     preview,
-    /** The cells whose typing `preview` knows. */
+    /** The cells whose typed text is part of `preview`. */
     weighed: Object.keys(weighed).filter((name) => weighed[name] !== undefined),
     days,
     columns,
     text,
     type,
     isPending: (name: string) => name in pending,
-    /** What a cell comes to: as it is typed, or on record where that is no hours. */
+    /** Returns the minutes of a cell: as typed, or as on record if the text is invalid. */
     minutesAt(staffId: string, column: DayColumn): Minutes | null {
       const name = `${staffId} ${column.day} ${column.kind}`;
       const read = readDayHours(text(name), group);
       return read.error === null ? read.minutes : stored(name);
     },
     filled,
-    /** Fills what is empty of people's days; `said` is with what. */
+    /** Fills people's empty days; `said` names the source. */
     fill(whose: readonly PersonDays[], weekOf: (person: PersonDays) => WeekOfMinutes | null, said: string) {
       const made = filledDays({ people: whose, columns, today: week.today, text, weekOf, place: group });
       type(made.cells);
       setFilled({ ...made, said });
     },
-    /** Takes back what was filled, but for what somebody has typed over. */
+    /** Undoes the filling, except in cells that were changed since. */
     takeBack() {
       const still = Object.entries(filled?.cells ?? {}).filter(([name, cell]) => form.entry[name] === cell);
       form.type(Object.fromEntries(still.map(([name]) => [name, undefined])));
@@ -148,7 +148,7 @@ export function useDaysForm(data: DaysData, onDone: () => void) {
 
 export type DaysFormState = ReturnType<typeof useDaysForm>;
 
-/** A refusal at the field of the line that it is about; null where it names none. */
+/** Maps refusals to the fields of the lines they are about; null if none is about a line. */
 function refusedAt(
   refused: { errors?: readonly { field: string; message: string }[] | undefined } | null,
   lines: readonly DayOfHours[],
@@ -161,7 +161,7 @@ function refusedAt(
   return Object.keys(faults).length > 0 ? faults : null;
 }
 
-/** The hours of a week's days that wait on this device to be sent, by cell. What the server refused is not among them. */
+/** Returns the minutes queued on this device, by cell, without entries the server refused. */
 function usePendingDays(weekId: WeekId): Readonly<DaysBefore> {
   const entries = useOutbox();
   return useMemo(() => {
@@ -178,11 +178,11 @@ function usePendingDays(weekId: WeekId): Readonly<DaysBefore> {
 interface TypedPreview {
   /** As on record. */
   before: DaysPreview;
-  /** As typed; null while something typed is no hours. */
+  /** As typed; null while some text is invalid. */
   after: DaysPreview | null;
 }
 
-/** What a week's hours by day come to, on record and as they are typed. */
+/** Returns the preview of a week's hours by day, on record and as typed. */
 function useDaysPreview(
   { days, record, staff, settings }: DaysData,
   typed: TypedDays,
@@ -226,7 +226,6 @@ function useDaysPreview(
   }, [of, typed, startedFrom, settings.group]);
 }
 
-/** What a sheet of hours by day is made of. */
 export interface DaysData {
   days: HoursDays;
   record: RecordedWeek;
@@ -235,7 +234,6 @@ export interface DaysData {
   expectation: Expectation;
 }
 
-/** Reads what a sheet of a week's hours by day is made of. */
 export function useDaysData(weekId: WeekId) {
   const { only } = useGroup();
   const days = useQuery(reads.hoursDays(weekId, only));

@@ -12,14 +12,14 @@ import { useRestoreHours } from './use-hours.ts';
 const EditHoursDialog = laterDialog(async () => (await import('./edit-hours-dialog.tsx')).EditHoursDialog);
 const VoidHoursDialog = laterDialog(async () => (await import('./edit-hours-dialog.tsx')).VoidHoursDialog);
 
-/** What may be done about an hours entry. */
+/** What the user may do with an hours entry. */
 export interface HoursCorrections {
   onEdit: (entry: HoursEntry) => void;
   onVoid: (entry: HoursEntry) => void;
   onRestore: (entry: HoursEntry) => void;
 }
 
-/** What corrects the hours of a week, and the dialogs for it. */
+/** Returns the corrections of a week's hours, and their dialogs. */
 export function useHoursCorrections(record: RecordedWeek) {
   const group = useGroup();
   const { weekId } = record;

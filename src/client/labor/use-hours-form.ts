@@ -40,7 +40,7 @@ import {
 } from './hours-sheet.ts';
 import { usePayMoment } from './use-hours.ts';
 
-/** The state of a sheet of hours: the typed hours, and where they leave its budgets. */
+/** Manages a sheet of hours: the typed hours, and what they leave of its budgets. */
 export function useHoursForm(data: LaborData, role: Who) {
   const { record, expected, staff, settings } = data;
   const { group } = settings;
@@ -70,7 +70,7 @@ export function useHoursForm(data: LaborData, role: Who) {
     const shown = lists.flatMap(({ rows }) => rows).find((row) => row.staffId === staffId)?.text;
     setTyped((hours) => {
       const { fromMinutes } = hours[staffId] ?? { fromMinutes: onRecord };
-      // The field says its value when it is left, too: that is no typing.
+      // The field also reports its value on blur, which is no typing.
       if (!hours[staffId] && text === shown) return hours;
       return { ...hours, [staffId]: { text, fromMinutes } };
     });
@@ -101,13 +101,13 @@ export function useHoursForm(data: LaborData, role: Who) {
 
   return {
     form,
-    /** Whether hours are typed that differ from those on record. */
+    /** Whether typed hours differ from those on record. */
     changed: lists.some(({ rows }) =>
       rows.some((row) => typed[row.staffId] && row.minutes !== row.fromMinutes),
     ),
     lists,
     totals,
-    /** Null while some typed hours are none: whose is in `atFault`. */
+    /** Null while some typed hours are invalid; `atFault` names the people. */
     budgets: totals && budgets.map((budget) => ({ ...budget, standing: budget.standing(totals) })),
     atFault: namesAtFault(lists),
     overtime: overtimeOn(lists),
@@ -131,7 +131,7 @@ export function useHoursForm(data: LaborData, role: Who) {
   };
 }
 
-/** The week's sums once a sheet is saved on which its crews cost this much: what was set by hand is gone. */
+/** Returns the week's sums after saving a sheet with these crew costs. Saving clears manual adjustments. */
 function savedSums(
   { expected, settings }: LaborData,
   role: Who,
@@ -141,7 +141,7 @@ function savedSums(
   return costs && withStaffCost(expected, { ...cleared, ...costs });
 }
 
-/** The usual hours that are filled in, and what will remain of the budgets once they are saved; null without any. */
+/** Returns the filled-in usual hours, and what they leave of the budgets once saved; null if there are none. */
 function usualIn(lists: readonly HoursList[], budgets: readonly SheetBudget[], saved: WeekSums | null) {
   const { people, costCents } = usualOf(lists);
   if (people === 0 || !saved) return null;
@@ -154,18 +154,16 @@ function useSaveHours(weekId: WeekId) {
   return useWeekChange((sheet: HoursSheet) => gateway().saveHours(weekId, sheet));
 }
 
-/** What the labor screen is made of. */
 export interface LaborData {
   record: RecordedWeek;
-  /** The week's sums with revenue as budgets stand on it. */
+  /** The week's sums, with the revenue that budgets are based on. */
   expected: WeekSums;
-  /** What the revenue behind a category's budget rests on. */
+  /** Returns what the revenue behind a category's budget is based on. */
   basisOf: (category: Category) => BasisRead;
   staff: StaffMember[];
   settings: GroupSettings;
 }
 
-/** Reads the labor data of a week. */
 export function useLaborData(weekId: WeekId) {
   const record = useQuery(reads.week(weekId));
   const staff = useQuery(reads.staff());

@@ -8,7 +8,7 @@ import { useOnce } from '../data/use-once.ts';
 import { useGroup } from '../session/use-session.ts';
 import { thenRead } from '../weeks/then-read.ts';
 
-/** Corrects an hours entry. It is done once the week's figures are read again. */
+/** Corrects an hours entry. Resolves once the week's figures are read again. */
 export function useEditHours(weekId: WeekId, { entryId }: HoursEntry) {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,6 @@ export function useEditHours(weekId: WeekId, { entryId }: HoursEntry) {
   });
 }
 
-/** Voids an hours entry for a reason. */
 export function useVoidHours(weekId: WeekId, { entryId }: HoursEntry) {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +25,6 @@ export function useVoidHours(weekId: WeekId, { entryId }: HoursEntry) {
   });
 }
 
-/** Lets a void hours entry count again. */
 export function useRestoreHours(weekId: WeekId) {
   const client = useQueryClient();
   return useMutation({
@@ -35,7 +33,7 @@ export function useRestoreHours(weekId: WeekId) {
   });
 }
 
-/** What decides what hours cost that are entered now: the group with its overtime, and its clock. */
+/** Returns what determines the cost of hours entered now: the group with its overtime rules, and the clock. */
 export function usePayMoment() {
   const group = useGroup();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ interface FailedMailDialogProps {
   onClose: () => void;
 }
 
-/** 'E-mail That Did Not Arrive': what, to whom, when and why, to be sent again or acknowledged, each or all of it. */
+/** 'E-mail That Did Not Arrive': lists what, to whom, when and why. Each e-mail or all of them can be sent again or acknowledged. */
 export function FailedMailDialog({ opened, onClose }: FailedMailDialogProps) {
   const { data, error } = useQuery({ ...reads.failedMail(), enabled: opened });
   const seeTo = useSeeToMail();
@@ -35,7 +35,7 @@ export function FailedMailDialog({ opened, onClose }: FailedMailDialogProps) {
   );
 }
 
-/** How many are listed: the others follow as these are seen to. */
+/** How many are listed. The others follow once these are handled. */
 const MOST_LISTED = 50;
 
 interface MailProps {
@@ -137,7 +137,7 @@ interface SeeingToMail {
   busy: boolean;
 }
 
-/** Acknowledges e-mail that failed, or has it sent again. */
+/** Acknowledges failed e-mail, or sends it again. */
 function useSeeToMail(): SeeingToMail {
   const client = useQueryClient();
   const { queryKey } = reads.failedMail();

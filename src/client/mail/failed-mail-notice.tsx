@@ -15,7 +15,7 @@ const FailedMailDialog = laterDialog(
   { soon: false },
 );
 
-/** Tells an admin at home and beside the alerts that e-mail did not arrive, until somebody has seen to it. */
+/** Tells an admin on the home page and on the alerts page that e-mail did not arrive, until somebody has handled it. */
 export function FailedMailNotice() {
   const { role } = useUser();
   const { pathname } = useLocation();

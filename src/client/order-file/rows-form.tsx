@@ -35,33 +35,33 @@ import type { FormSave } from '../ui/use-form-save.ts';
 import { OrderQuestion, useOrderQuestions } from '../weeks/order-question.tsx';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
 
-/** What a form that adds many orders to a week is given by its page. */
+/** The props that the page passes to a form that adds many orders to a week. */
 export interface OrdersOfRowsProps {
   week: Week;
-  /** Selects the week. */
+  /** The control that selects the week. */
   weekSelector: ReactNode;
-  /** What can be done once the orders are added to a week. */
+  /** Renders what can be done once the orders are added to a week. */
   done: (weekId: WeekId) => ReactNode;
 }
 
 interface RowsFormProps extends OrdersOfRowsProps {
-  /** Where the rows come from: typed over what they are read from, or chosen. */
+  /** Where the rows come from: pasted text or a chosen file. */
   source: RowSource;
   children: ReactNode;
-  /** The orders as they are read; null while there are none that can be. */
+  /** The orders as read; null if none can be read. */
   rows: readonly CsvOrderRow[] | null;
-  /** Whether what is shown is what is read. */
+  /** Whether the rows on screen are up to date with the source. */
   isRead?: boolean;
-  /** Whether leaving would lose what was typed. */
+  /** Whether leaving would lose typed text. */
   isTyped?: boolean;
   save: Pick<FormSave<never, ImportedOrders & { weekId: WeekId }>, 'saved' | 'saving' | 'error'>;
-  /** What the button says: while it saves, with what it adds, and while there is nothing to add. */
+  /** The button's labels: while saving, with the number of orders, and if there are none. */
   button: { saving: string; add: (orders: number) => string; none: string };
-  /** `confirm`: the credits that were asked back are right. */
+  /** `confirm` says that the questioned credits are right. */
   onAdd: (rows: readonly CheckedRow[], confirm: { confirm?: true }) => void;
 }
 
-/** Rows as orders of a week, looked at before they are added: all of them or none. */
+/** Shows rows as orders of a week before they are added, all of them or none. */
 export function RowsForm({ week, weekSelector, done, source, children, rows, save, ...form }: RowsFormProps) {
   const { isRead = true, isTyped = false, button, onAdd } = form;
   const group = useGroup();
@@ -140,7 +140,7 @@ export function RowsForm({ week, weekSelector, done, source, children, rows, sav
 
 const NOTHING_ASKED: ReadonlyMap<number, string> = new Map();
 
-/** What was asked back of these rows in a week, by line, and whether somebody said that it is right; forgotten with either. */
+/** Manages the server's questions about these rows by line, and whether the user confirmed them. Other rows or another week reset both. */
 function useAskedBack(rows: readonly CsvOrderRow[] | null, weekId: WeekId, error: unknown) {
   const [asked, setAsked] = useState({ rows, weekId, error, byLine: NOTHING_ASKED, isRight: false });
   if (asked.rows !== rows || asked.weekId !== weekId)
@@ -150,7 +150,7 @@ function useAskedBack(rows: readonly CsvOrderRow[] | null, weekId: WeekId, error
   return { ...asked, say: (isRight: boolean) => setAsked((now) => ({ ...now, isRight })) };
 }
 
-/** Why the button can't be pressed, in its own words: on a phone what is said above may be out of sight. */
+/** Returns the button's label while it is disabled. It gives the reason, since on a phone the message above may be out of sight. */
 function toCorrect(faulty: number): string {
   return faulty === 1 ? '1 Line Needs Correcting' : `${faulty} Lines Need Correcting`;
 }
@@ -159,11 +159,11 @@ interface RowsPreviewProps {
   rows: readonly CheckedRow[];
   source: RowSource;
   about: AboutRows;
-  /** What the rows as a whole do. */
+  /** Shows the effect of all rows. */
   children: ReactNode;
 }
 
-/** The rows as orders before they are added, and what is to be corrected. */
+/** Shows the rows as orders before they are added, and what needs correcting. */
 function RowsPreview({ rows, source, about: { count, sum, fault, notes }, children }: RowsPreviewProps) {
   return (
     <Stack gap="xs">
@@ -190,7 +190,7 @@ interface OrdersSavedProps extends ImportedOrders, Pick<OrdersOfRowsProps, 'done
   weekId: WeekId;
 }
 
-/** How many orders were added, with the last alert they raised. */
+/** Shows how many orders were added, with the last alert they raised. */
 function OrdersSaved({ weekId, orders, sumCents, waiting, alerts, done }: OrdersSavedProps) {
   const group = useGroup();
   const lastAlert = alerts.at(-1);
@@ -206,7 +206,7 @@ function OrdersSaved({ weekId, orders, sumCents, waiting, alerts, done }: Orders
   );
 }
 
-/** The rows of a file as orders, and under each what is wrong with it or to be looked at twice. */
+/** Lists the rows of a file as orders, each with its faults and warnings. */
 function FileRows({ rows, source }: { rows: readonly CheckedRow[]; source: RowSource }) {
   const group = useGroup();
   return (
@@ -246,7 +246,7 @@ function FileRows({ rows, source }: { rows: readonly CheckedRow[]; source: RowSo
 }
 
 function aboutRow(group: Group, { line, order, entered }: CheckedRow): string {
-  // What was filled in for a row that names none is said as people write it.
+  // A default filled in for an empty field is shown in the user's format.
   const id = centerNamed(group, entered.revenueCenter) ?? entered.revenueCenter;
   const written = order?.day ?? parseDay(entered.day);
   const day = written ? formatDay(written, group) : entered.day;

@@ -25,7 +25,7 @@ import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
 
-/** What twenty thousand orders take. */
+/** Enough for twenty thousand orders. */
 const MOST_BYTES = 8_000_000;
 
 const IMPORT_FAILED = 'Failed to import the orders. Please try again.';
@@ -33,29 +33,29 @@ const IMPORT_FAILED = 'Failed to import the orders. Please try again.';
 export interface OrderFileState {
   file: File | null;
   choose: (file: File | null) => Promise<void>;
-  /** Whose the orders are where the file does not say; those the role may order for. */
+  /** The revenue center for orders without one in the file, from those the user may order for. */
   center: RevenueCenter;
   centers: readonly RevenueCenter[];
   setCenter: (center: RevenueCenter) => void;
-  /** What comes first in dates such as 5/7/2026, as somebody said or as they are read; asked only where the file leaves it open. */
+  /** The order of day and month in dates such as 5/7/2026, as chosen or as read. The user is asked only if the file is ambiguous. */
   dates: DateOrder | null;
   setDates: (dates: DateOrder | null) => void;
   asksDates: boolean;
-  /** What is said of the file as a whole. */
+  /** Remarks about the whole file. */
   remarks: readonly string[];
-  /** Why the file can't be read as one of orders; null while it can, or there is none. */
+  /** Why the file can't be read as orders; null if it can, or without a file. */
   fault: string | null;
-  /** What the file holds; null while there is none that can be read. */
+  /** The content of the file; null if it can't be read, or without a file. */
   rows: readonly CsvOrderRow[] | null;
-  /** Of how many weeks that are over its orders can come in as history instead; 0 where that is not theirs to do. */
+  /** How many past weeks its orders could instead be imported into as history; 0 if the user may not manage the group. */
   pastWeeks: number;
-  /** Sends it; `confirm` where credits that were asked back are right. */
+  /** Sends it; `confirm` says that the questioned credits are right. */
   submit: (confirm: { confirm?: true }) => void;
-  /** Answers with the week that the orders were added to. */
+  /** The answer holds the week that the orders were added to. */
   save: FormSave<WeekFile, ImportedOrders & { weekId: WeekId }>;
 }
 
-/** A file of orders on its way into a week: chosen, read here as the server will read it, then sent whole. */
+/** Manages a file of orders for a week: chosen, read here as the server will read it, then sent as a whole. */
 export function useOrderFile(week: Week, firstCenter: RevenueCenter | null): OrderFileState {
   const { role } = useUser();
   const { today } = useSession();
@@ -121,7 +121,7 @@ export function useOrderFile(week: Week, firstCenter: RevenueCenter | null): Ord
   };
 }
 
-/** The text of a file of at most so many bytes, as a spreadsheet saves it: UTF-8, UTF-16 where it says so, else Windows' own letters. */
+/** Reads a file of at most `most` bytes in the encodings spreadsheets use: UTF-8, UTF-16 with a byte order mark, otherwise Windows-1252. */
 async function readText(file: File, most: number): Promise<{ csv: string } | { fault: string }> {
   if (file.size > most) return { fault: 'This file is too large.' };
   try {
@@ -138,7 +138,6 @@ interface WeekFile {
   file: OrderCsvRequest;
 }
 
-/** Adds the orders of a file to a week. */
 function useImportOrders() {
   const client = useQueryClient();
   const add = useOnce(({ weekId, file }: WeekFile, key) => gateway().importOrders(weekId, file, key));

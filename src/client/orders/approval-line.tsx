@@ -9,7 +9,7 @@ import { useGroup } from '../session/use-session.ts';
 import { useUsualAmount } from './suggestion.tsx';
 import { useApprovalImpact } from './use-budget-impact.ts';
 
-/** What whoever entered an order saw of it: what it usually comes to, and where the week is heading without it. */
+/** Shows an approver what the person who entered the order saw: the supplier's usual amount, and where the week is heading without it. */
 export function ApprovalBeside({ order, heading }: { order: Order; heading: HeadingBeside | null }) {
   const group = useGroup();
   const usualCents = useUsualAmount(order);
@@ -25,12 +25,12 @@ export function ApprovalBeside({ order, heading }: { order: Order; heading: Head
   );
 }
 
-/** What an order that waits would do, in one line of its row in a table: for whoever is to say whether it may. */
+/** Shows in one line what a waiting order would do to its budget. It stands in the order's table row, for the approver. */
 export function ApprovalLine({ order, week }: { order: Order; week: Week }) {
   const group = useGroup();
   const { impact, failure } = useApprovalImpact(order, week);
   if (failure) return null;
-  // In its room before it is known: the buttons of the rows below must not move while somebody presses one.
+  // Holds its space before the impact is known: the buttons of the rows below must not move while somebody presses one.
   if (!impact) return <Text size="xs">&nbsp;</Text>;
   const { basis, now, after, heading, verdict } = impact;
   if (!hasBudget(now))

@@ -11,13 +11,11 @@ import classes from './order-attachments.module.css';
 
 interface FileThumbProps {
   file: File;
-  /** What stands under it. */
   name: string;
-  /** Whether it can't be shown. */
   isFaulty?: boolean;
 }
 
-/** A file on this device, small. */
+/** Shows a thumbnail of a file on this device. */
 export function FileThumb({ file, name, isFaulty = false }: FileThumbProps) {
   const url = useAddress(isFaulty ? null : file);
   return (
@@ -40,7 +38,7 @@ export function FileThumb({ file, name, isFaulty = false }: FileThumbProps) {
   );
 }
 
-/** On a phone one button is the camera, the other what is on the device. */
+/** Adds attachments. On a phone one button opens the camera, the other the files on the device. */
 export function AddAttachments({ isFull, onAdd }: { isFull: boolean; onAdd: (files: File[]) => void }) {
   const locked = useLocked();
   const camera = useRef<HTMLInputElement>(null);
@@ -85,7 +83,7 @@ export function AddAttachments({ isFull, onAdd }: { isFull: boolean; onAdd: (fil
   );
 }
 
-/** What a file of an order holds: never kept on a device, and forgotten a minute after it was seen. */
+/** Reads the content of an attachment. It is never stored on the device, and leaves memory a minute after it was last shown. */
 function attachmentQuery(fileId: string) {
   return queryOptions({
     queryKey: ['order-file', fileId],
@@ -94,13 +92,13 @@ function attachmentQuery(fileId: string) {
   });
 }
 
-/** Where a file of an order can be looked at on this page; null while it is read. */
+/** Returns a URL at which this page can show an attachment; null while it loads. */
 export function useAttachment(fileId: string) {
   const { data, error } = useQuery(attachmentQuery(fileId));
   return { url: useAddress(data ?? null), error };
 }
 
-/** The address of a content on this page, for as long as it is shown. */
+/** Returns an object URL for `content`, and revokes it when the content changes or the component unmounts. */
 function useAddress(content: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -112,13 +110,13 @@ function useAddress(content: Blob | null): string | null {
   return url;
 }
 
-/** As much as an invoice needs to be read, in pixels of its longest side. */
+/** The longest side of a photo in pixels: enough to read an invoice. */
 const LONGEST_SIDE = 2000;
 const QUALITY = 0.85;
 
 /**
- * A chosen file as it is sent: a photo made small, and without what else a camera wrote into it, such as the place. Otherwise why it
- * is not sent, in words.
+ * Prepares a chosen file for sending. Photos are made smaller and lose their metadata, such as where they were
+ * taken. Returns the reason in words if the file can't be sent.
  */
 export async function readyToSend(chosen: File): Promise<{ file: File } | { fault: string }> {
   const isPdf = chosen.type === 'application/pdf' || /\.pdf$/i.test(chosen.name);
@@ -128,7 +126,7 @@ export async function readyToSend(chosen: File): Promise<{ file: File } | { faul
   return file.size > MAX_ATTACHMENT_BYTES ? { fault: ORDERS_REFUSED.fileTooLarge.detail } : { file };
 }
 
-/** A photo as a JPEG that is small enough; null for what this browser can't show. */
+/** Returns the photo as a smaller JPEG; null if this browser can't decode it. */
 async function shrunk(photo: File): Promise<File | null> {
   try {
     const picture = await createImageBitmap(photo);
@@ -137,7 +135,7 @@ async function shrunk(photo: File): Promise<File | null> {
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const drawn = canvas.getContext('2d')!;
-    // What can be seen through is white paper.
+    // Transparent areas become white.
     drawn.fillStyle = '#fff';
     drawn.fillRect(0, 0, canvas.width, canvas.height);
     drawn.drawImage(picture, 0, 0, canvas.width, canvas.height);

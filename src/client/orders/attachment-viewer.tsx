@@ -8,14 +8,14 @@ import classes from './order-attachments.module.css';
 
 interface AttachmentViewerProps {
   papers: readonly OrderAttachment[];
-  /** Which of them is seen; null for none. */
+  /** Index of the attachment on screen; null when closed. */
   seen: number | null;
   onSee: (seen: number | null) => void;
-  /** Takes one off its order, which can be put back; null for who may not. */
+  /** Removes an attachment, which can be undone; null if the user may not. */
   onTakeOff: ((paper: OrderAttachment) => void) | null;
 }
 
-/** The files of an order, one at a time on the whole screen: the arrow keys turn, Escape closes. */
+/** Shows the attachments of an order full screen, one at a time. The arrow keys turn pages, Escape closes. */
 export function AttachmentViewer({ papers, seen, onSee, onTakeOff }: AttachmentViewerProps) {
   const paper = seen === null ? undefined : papers[seen];
   const turn = (by: number) => {

@@ -17,14 +17,13 @@ import classes from './budget-impact.module.css';
 import type { Impact, OrderImpact } from './use-budget-impact.ts';
 
 export interface BudgetImpactProps {
-  /** The date as it is typed. */
+  /** The date as typed. */
   day: string;
   impact: OrderImpact;
-  /** How a budget's verdict is shown. */
   verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
 }
 
-/** 'Budget Impact': which budget an order counts against, and what would be left of it. */
+/** 'Budget Impact': shows which budget an order counts against, and what would be left of it. */
 export function BudgetImpact({
   day,
   impact: { saving, center, week, impact, failure },
@@ -40,7 +39,7 @@ export function BudgetImpact({
     );
   return (
     <Box aside={impact && verdictBadge(impact.verdict, impact.basis)}>
-      {/* In its room before it is known: the button below must not move while somebody presses it. */}
+      {/* Holds its space before it is known: the button below must not move while somebody presses it. */}
       <Text size="sm" style={{ visibility: week ? undefined : 'hidden' }}>
         This order counts against the {nameOf(group, center)} budget of the week of{' '}
         {weekLabel((week ?? currentWeek).weekId, group)}.
@@ -80,7 +79,7 @@ function ImpactFigures({
   );
 }
 
-/** What is to be known before an order is saved: that it would wait for approval, and that it may be here already. */
+/** Warns before an order is saved: that it would wait for approval, and that it may be a duplicate. */
 export function OrderPreviewed({ impact: { preview } }: { impact: OrderImpact }) {
   const group = useGroup();
   if (!preview) return null;
@@ -103,8 +102,8 @@ export function OrderPreviewed({ impact: { preview } }: { impact: OrderImpact })
 }
 
 /**
- * What an order does to its budget in one line, for phones: with their keypad open the box is out of sight. Nothing without an
- * amount, unless it would wait for approval.
+ * Shows the budget impact in one line on phones, where the open keypad hides the box. Renders nothing without an
+ * amount, unless the order would wait for approval.
  */
 export function ImpactLine({ impact: { center, impact, preview } }: { impact: OrderImpact }) {
   const group = useGroup();

@@ -32,15 +32,15 @@ interface EditOrderDialogProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
   week: Week;
   /** The order as it is stored now. */
   order: Order;
-  /** Told of the week that the order counts in from now on. */
+  /** Called with the week the order was moved to. */
   onMoved?: (to: Week) => void;
   onClose: () => void;
 }
 
-/** 'Edit Order': corrects what was entered, or has it counted in another week. */
+/** 'Edit Order': corrects an order, or moves it to another week. */
 export function EditOrderDialog({ opened, ...props }: EditOrderDialogProps) {
   return (
-    // It may go to any venue.
+    // The order may go to any venue.
     <OneVenueContext value={null}>
       <SheetDialog opened={opened} onClose={props.onClose} title="Edit Order">
         <EditOrderForm {...props} />
@@ -124,7 +124,7 @@ function EditOrderForm({
   );
 }
 
-/** The correction an entry asks for, of the version it starts from. */
+/** Reads the correction from the form, based on the version the form started from. */
 function readCorrection(
   group: Group,
   entry: CorrectionEntry,
@@ -166,31 +166,33 @@ function Differences({ differences, say }: DifferencesProps) {
   ));
 }
 
-/** Which week an order is to count in from now on: said of a date, and of no other one. */
+/** The week chosen for an order. It applies to one date only. */
 interface WeekChosen {
   day: string;
   week: Week;
 }
 
-/** An order as it is corrected. */
 interface CorrectionEntry extends OrderEntry {
-  /** The week of its date, where it is to count there. */
+  /** Set when the order is to move to the week of its date. */
   moves?: WeekChosen | undefined;
 }
 
-/** The week that an order is to count in, where that is another one; a date that is typed after it was chosen takes it back. */
+/** Returns the week the order moves to; null if it stays. Typing another date after the week was chosen cancels the move. */
 function weekMovedTo({ day, moves }: CorrectionEntry): Week | null {
   return moves && moves.day === day ? moves.week : null;
 }
 
 interface MoveToWeekProps {
-  /** The week the order counts in. */
+  /** The week the order counts in now. */
   week: Week;
   entry: CorrectionEntry;
   onMove: (moves: WeekChosen | undefined) => void;
 }
 
-/** Of a date outside the week: that the order still counts in it, and whether it is to count in the week of its date. */
+/**
+ * Shown when the date lies outside the week: says that the order still counts in this week, and offers to move it
+ * to the week of its date.
+ */
 function MoveToWeek({ week, entry, onMove }: MoveToWeekProps) {
   const group = useGroup();
   const day = parseDay(entry.day);

@@ -14,7 +14,6 @@ interface NameFormProps {
   onClose: () => void;
 }
 
-/** 'Save View' or 'Rename View': asks for its name. */
 export function NameViewDialog({ opened, ...form }: NameFormProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={form.onClose} title={form.renames ? 'Rename View' : 'Save View'}>

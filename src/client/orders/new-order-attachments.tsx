@@ -9,7 +9,7 @@ interface NewOrderAttachmentsProps {
   onChange: (change: (files: readonly ChosenFile[]) => readonly ChosenFile[]) => void;
 }
 
-/** The photos and PDFs of an order that is not saved yet: chosen, made small, and taken out again. */
+/** Chooses and removes the photos and PDFs of an order that is not saved yet. Photos are made smaller. */
 export function NewOrderAttachments({ files, onChange }: NewOrderAttachmentsProps) {
   function add(chosen: readonly File[]) {
     for (const file of chosen.slice(0, MAX_ATTACHMENTS - files.length)) {

@@ -9,31 +9,31 @@ import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 
-/** A photo or PDF that was chosen for an order that is not saved yet. */
+/** A photo or PDF chosen for an order that is not saved yet. */
 export interface ChosenFile {
   key: string;
   file: File;
-  /** The file as it is sent, or why it can't be. */
+  /** The file to send, or why it can't be sent. */
   ready: Promise<{ file: File } | { fault: string }>;
-  /** Why it can't be sent, in words; null where nothing is known against it. */
+  /** Why the file can't be sent, in words; null while no problem is known. */
   fault: string | null;
 }
 
-/** Those of the chosen files that can be sent. */
+/** Returns the chosen files that can be sent. */
 export async function sendable(chosen: readonly ChosenFile[]): Promise<NewOrderFile[]> {
   const ready = await Promise.all(chosen.map(async ({ key, ready }) => ({ key, ...(await ready) })));
   return ready.flatMap((one) => ('file' in one ? [{ key: one.key, file: one.file }] : []));
 }
 
-/** What became of the files of an order that was saved. */
+/** The result of sending the files of a saved order. */
 export interface SentFiles {
   added: number;
-  /** How many wait on this device. */
+  /** How many are queued on this device. */
   kept: number;
   faults: { name: string; fault: string }[];
 }
 
-/** Adds files to an order that is there, one by one: none of them takes the order back. */
+/** Adds files to a saved order one by one. A file that fails does not undo the order. */
 async function sendFiles(
   weekId: WeekId,
   orderId: string,
@@ -53,7 +53,7 @@ async function sendFiles(
   return sent;
 }
 
-/** "2 files added." and what else became of them; nothing for none. */
+/** Returns "2 files added." and how many are queued; an empty list if there are none. */
 export function filesText({ added, kept }: SentFiles): string[] {
   const counted = (count: number) => (count === 1 ? '1 file' : `${count} files`);
   return [
@@ -64,7 +64,7 @@ export function filesText({ added, kept }: SentFiles): string[] {
   ];
 }
 
-/** "page.jpg was not added: …": of each that was not. */
+/** Returns "page.jpg was not added: …" for each file that was refused. */
 export function faultsText({ faults }: SentFiles): string[] {
   return faults.map(({ name, fault }) => `${name} was not added: ${fault}`);
 }
@@ -73,11 +73,11 @@ export function faultsText({ faults }: SentFiles): string[] {
 interface WeekOrder {
   week: Week;
   order: NewOrderRequest;
-  /** The photos and PDFs that go with it: no part of what makes it another order. */
+  /** The photos and PDFs to add. A function, so that they don't count in deciding whether a retry is the same order. */
   files: () => Promise<NewOrderFile[]>;
 }
 
-/** Adds a supplier order to a week, its files after it; answers with that week, too, and with what became of them. */
+/** Adds a supplier order to a week, then its files. The result also holds the week and what happened to the files. */
 export function useAddOrder() {
   const client = useQueryClient();
   const add = useOnce(async ({ week, order, files }: WeekOrder, key) => {

@@ -19,7 +19,7 @@ import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
 import { RepeatLink } from './repeat-link.tsx';
 
-/** What somebody may do about an order. */
+/** What the user may do with an order. */
 export interface OrderRights {
   changes: boolean;
   approves: boolean;
@@ -32,16 +32,16 @@ interface OfOrder extends OrderRights {
 interface OrderActionDefinition {
   word: string;
   Icon: Icon;
-  /** Whether it is offered for an order. */
+  /** Whether the action is offered for an order. */
   stands: (of: OfOrder) => boolean;
   color?: string;
-  /** Set where it changes nothing: it is offered of what is final, too. */
+  /** Set if the action changes nothing; it is then offered for final orders too. */
   reads?: true;
-  /** What a row's button is called before the order's name, in place of its word. */
+  /** Replaces `word` in the accessible name of a row's button, before the supplier. */
   called?: string;
-  /** What a row's button says when it is pointed at, in place of its word. */
+  /** Replaces `word` in the tooltip of a row's button. */
   title?: (order: Order) => string | null;
-  /** Whether a row's button stands out. */
+  /** Whether a row's button is highlighted. */
   marked?: (order: Order) => boolean;
 }
 
@@ -60,7 +60,6 @@ const isApproved = ({ approves }: OfOrder) => approves;
 const isCorrected = ({ order, changes }: OfOrder) =>
   changes && order.state !== 'void' && order.kind !== 'transfer';
 
-/** All that may be done about an order. */
 const ACTIONS: Record<OrderAction, OrderActionDefinition> = {
   approve: {
     word: 'Approve order',
@@ -119,7 +118,7 @@ const ACTIONS: Record<OrderAction, OrderActionDefinition> = {
   },
 };
 
-/** What somebody may do about an order, in the order of a row's buttons. */
+/** Returns what the user may do with an order, in the sequence of a row's buttons. */
 export function actionsOf(order: Order, rights: OrderRights): OrderAction[] {
   const all = Object.keys(ACTIONS) as OrderAction[];
   return all.filter((action) => ACTIONS[action].stands({ order, ...rights }));
@@ -131,14 +130,14 @@ export interface OrderActionsProps {
   onAction: (action: OrderAction, order: Order) => void;
 }
 
-/** The buttons of an order in a row of a table; nothing where nothing is offered. */
+/** Shows the action buttons of an order in a table row; nothing if no action is offered. */
 export function OrderActions(props: OrderActionsProps) {
   const actions = actionsOf(props.order, props.rights);
   if (actions.length === 0) return null;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {actions.map((action) => (
-        // What restores an order stands in the place of what voids it, so that the focus finds its way back.
+        // Restore takes the key of void, so that the focus returns to the same button.
         <RowButton key={action === 'restore' ? 'void' : action} {...props} action={action} />
       ))}
     </Group>
@@ -168,7 +167,7 @@ function RowButton(props: OrderButtonProps) {
   );
 }
 
-/** A button of an order with its word; nothing where the action is not offered. */
+/** Shows the button of an action with its label; nothing if the action is not offered. */
 export function OrderButton({
   action,
   order,
@@ -188,7 +187,7 @@ export function OrderButton({
 
 type OrderButtonLook = Pick<ButtonProps, 'variant'> & { 'data-autofocus'?: true };
 
-/** Why an action is locked, or null, and what pressing it does. */
+/** Returns why an action is locked, or null, and the props for pressing it. */
 function usePressed({ action, order, onAction }: Omit<OrderButtonProps, 'rights'>) {
   const final = useLocked();
   const locked = ACTIONS[action].reads ? null : final;

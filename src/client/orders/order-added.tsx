@@ -27,11 +27,11 @@ interface AddedOrderInWeek extends Added {
 
 interface OrderAddedProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
   saved: SaveResult<AddedOrderInWeek>;
-  /** Goes on with the next one. */
+  /** Starts the next order. */
   onAgain: () => void;
 }
 
-/** Says which order was added and what it raised, and leads on: home, to the next order, or back to this one. */
+/** Shows which order was added and what alerts it raised, with links home, to the next order, or back to this one. */
 export function OrderAdded({ saved, verdictBadge, onAgain }: OrderAddedProps) {
   const group = useGroup();
   const another = { label: 'Add another', run: onAgain };

@@ -30,7 +30,7 @@ interface OrderAmountsDialogProps extends Pick<BudgetImpactProps, 'verdictBadge'
   onClose: () => void;
 }
 
-/** 'Received or Invoiced': says what of an order came and what is to be paid. The last one known counts. */
+/** 'Received or Invoiced': records how much of an order arrived and what is to be paid. The latest known amount counts. */
 export function OrderAmountsDialog({ opened, ...props }: OrderAmountsDialogProps) {
   return (
     <SheetDialog opened={opened} onClose={props.onClose} title="Received or Invoiced">
@@ -42,7 +42,7 @@ export function OrderAmountsDialog({ opened, ...props }: OrderAmountsDialogProps
 interface AmountsEntry {
   received: string;
   invoiced: string;
-  /** Whether a credit of more than was bought is right. */
+  /** Confirms a credit larger than what was bought. */
   confirm: boolean;
 }
 
@@ -100,7 +100,7 @@ function optional<Field extends object>(field: Field) {
   return { ...field, placeholder: 'Not known yet' };
 }
 
-/** What the order comes to once this is saved. */
+/** Shows what the order will come to once this is saved. */
 function Outcome({ order, read }: { order: Order; read: ReturnType<typeof readAmounts> }) {
   const group = useGroup();
   if (typeof read === 'object' && 'faults' in read) return null;
@@ -125,7 +125,7 @@ function amountsAsTyped(group: Group, order: Order): AmountsEntry {
   return { received: typed(receivedCents), invoiced: typed(invoicedCents), confirm: false };
 }
 
-/** What an entry says of the version it starts from. */
+/** Reads the change from the form, based on the version the form started from. */
 function readAmounts(group: Group, entry: AmountsEntry, from: Order): ReadResult<AmountsEntry, OrderChange> {
   const received = readAmount(entry.received, group);
   const invoiced = readAmount(entry.invoiced, group);
@@ -144,7 +144,7 @@ function readAmounts(group: Group, entry: AmountsEntry, from: Order): ReadResult
   return changedOrder(from, wanted, from.updatedAt) === from ? 'unchanged' : { wanted };
 }
 
-/** An amount that is typed; null for nothing, undefined for what is none. */
+/** Parses a typed amount in cents; null if empty, undefined if invalid or negative. */
 function readAmount(typed: string, group: Group): Cents | null | undefined {
   if (typed.trim() === '') return null;
   const amount = parseMoney(typed, group);

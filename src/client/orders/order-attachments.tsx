@@ -23,14 +23,14 @@ import classes from './order-attachments.module.css';
 interface OrderAttachmentsProps {
   weekId: WeekId;
   order: Order;
-  /** Whether the user may add files and take them off. */
+  /** Whether the user may add and remove files. */
   changes: boolean;
-  /** Which of them is seen full screen; null for none. */
+  /** Index of the attachment shown full screen; null for none. */
   seen: number | null;
   onSee: (seen: number | null) => void;
 }
 
-/** The photos and PDFs of an order: seen full screen, added from the camera or the device, taken off and put back. */
+/** Shows the attachments of an order: opens them full screen, adds from the camera or the device, removes and restores. */
 export function OrderAttachments({ weekId, order, changes, seen, onSee }: OrderAttachmentsProps) {
   const { off, back } = useRemoveAttachment(weekId);
   const adding = useAddAttachments(weekId, order);
@@ -157,17 +157,17 @@ function Sending({ upload: { file, fault, isAgain }, onAgain, onDrop }: SendingP
   );
 }
 
-/** A file that is on its way to the server, or did not get there. */
+/** A file that is being sent, or failed. */
 interface Upload {
   key: string;
   file: File;
-  /** Why it is not kept, in words; null while it is sent. */
+  /** Why it was not stored, in words; null while it is being sent. */
   fault: string | null;
-  /** Whether sending it again may help. */
+  /** Whether a retry may help. */
   isAgain: boolean;
 }
 
-/** Sends files of an order one by one; what could not be sent stays, with why. */
+/** Sends the files of an order one by one. A file that failed stays in the list with its reason. */
 function useAddAttachments(weekId: WeekId, { orderId }: Order) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -206,7 +206,6 @@ function useAddAttachments(weekId: WeekId, { orderId }: Order) {
   return { uploads, add, again: send, drop };
 }
 
-/** Takes files off an order, and puts them back. */
 function useRemoveAttachment(weekId: WeekId) {
   const client = useQueryClient();
   const off = useMutation({
@@ -220,7 +219,7 @@ function useRemoveAttachment(weekId: WeekId) {
   return { off, back };
 }
 
-/** The files of an order that wait on this device to be sent. */
+/** Returns the files of an order that are queued on this device. */
 function useWaitingAttachments({
   orderId,
 }: Order): { entryId: string; file: File; refusal: string | null }[] {
@@ -236,7 +235,7 @@ interface OrderAttachmentsDialogProps extends Omit<OrderAttachmentsProps, 'seen'
   onClose: () => void;
 }
 
-/** 'Files of Order': its photos and PDFs, on a screen where an order has no sheet of its own. */
+/** 'Files of Order': shows the attachments where an order has no sheet of its own. */
 export function OrderAttachmentsDialog({ opened, onClose, ...papers }: OrderAttachmentsDialogProps) {
   const group = useGroup();
   const [seen, setSeen] = useState<number | null>(null);

@@ -30,10 +30,10 @@ import { OrderDetails } from './order-details.tsx';
 import { BookFilters } from './order-filters.tsx';
 import { SavedViewsBar, useBookView } from './saved-views.tsx';
 
-/** Saves the orders that are found with their photos and PDFs, as one ZIP. Of sample data the server has none. */
+/** Saves the found orders with their attachments as one ZIP. Hidden for sample data, which the server does not have. */
 function ExportWithFiles({ asked }: { asked: BookFilter }) {
   const { sample } = useSession();
-  // Asked before, since a download that is refused says nothing.
+  // Counts the files first, since a failed download shows no message.
   const { mutate, isPending } = useMutation({
     mutationFn: () => gateway().papersFound(asked),
     onSuccess: ({ files }) => (files > 0 ? download(bookFilePath(asked, 'zip')) : showToast(NO_FILES)),
@@ -68,7 +68,7 @@ function download(href: string): void {
 
 type BookOrder = BookPage['orders'][number];
 
-/** Orders of all weeks, newest first: found, added up, taken along as a file, and opened in their week. */
+/** Searches the orders of all weeks, newest first: adds them up, exports them, and opens each in its week. */
 export function OrderBook() {
   const group = useGroup();
   const { typed, asked, change } = useBookView();
@@ -131,7 +131,7 @@ export function OrderBook() {
   );
 }
 
-/** An order, which is opened in the week it is charged to. */
+/** Shows an order that links to the week it is charged to. */
 function FoundOrder({ order }: { order: BookOrder }) {
   const group = useGroup();
   const { weekId, supplier, day, revenueCenter, amountCents } = order;

@@ -18,18 +18,18 @@ interface OrderCorrection<Entry extends object>
   weekId: WeekId;
   /** The order as it is stored now. */
   order: Order;
-  /** Told of the week that the order counts in from now on, where that is another one. */
+  /** Called with the week the order was moved to, if it was moved. */
   onMoved?: ((to: Week) => void) | undefined;
   onClose: () => void;
 }
 
-/** An order as it was saved, and the week it counts in from now on, where that is another one. */
+/** The order as saved, and the week it was moved to; null if it stays. */
 interface CorrectionResult {
   corrected: Order;
   to: Week | null;
 }
 
-/** The state of a dialog that corrects an order, and what it asks where somebody else corrected it meanwhile. */
+/** Manages the form of a dialog that corrects an order, with the question shown if somebody else changed the order in the meantime. */
 export function useOrderCorrection<Entry extends object>(correction: OrderCorrection<Entry>) {
   const { weekId, order, onMoved, onClose } = correction;
   const group = useGroup();
@@ -55,11 +55,11 @@ export function useOrderCorrection<Entry extends object>(correction: OrderCorrec
       };
     },
   });
-  /** The question, with what differs. */
+  /** Renders the conflict question with the differences. */
   const asked = (differences?: ReactNode) =>
     form.conflict && (
       <FormConflict
-        // What somebody else stored may not have been read yet.
+        // The version somebody else stored may not have loaded yet.
         form={{ busy: form.busy || order.updatedAt === started.updatedAt }}
         onKeepMine={() => form.keepMine(order)}
         onTakeTheirs={onClose}
@@ -74,7 +74,7 @@ export function useOrderCorrection<Entry extends object>(correction: OrderCorrec
   return { form, asked };
 }
 
-/** Corrects an order. It is done once the figures of its week are read again, and of the one it goes to. */
+/** Corrects an order. Resolves once the figures of its week, and of the week it moves to, are read again. */
 function useEditOrder(weekId: WeekId, { orderId }: Order) {
   const client = useQueryClient();
   return useMutation({

@@ -14,13 +14,13 @@ import classes from './order-list.module.css';
 
 interface OrderDetailsProps {
   order: Order;
-  /** What comes first in the small print. */
+  /** Comes first in the small print. */
   about?: string;
-  /** Whether the supplier leads to its page: not where all of it is a button. */
+  /** Whether the supplier links to its page. Leave it off where the whole row is a button. */
   leads?: boolean;
 }
 
-/** The supplier of an order with what else is said of it, what was received and invoiced, and why it is void where it is. */
+/** Shows an order's supplier with its details, what was received and invoiced, and why it is void. */
 export function OrderDetails({ order, about, leads = false }: OrderDetailsProps) {
   const { supplier, enteredBy, voided, waiting, approved, importId } = order;
   const papers = countedAttachments(order);
@@ -69,7 +69,7 @@ interface SupplierLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the page of an order's supplier; the words alone where no list knows the name. */
+/** Links to the page of an order's supplier; plain text if no list has the name. */
 function SupplierLink({ order: { supplier, revenueCenter }, children }: SupplierLinkProps) {
   const { data: listed = [] } = useQuery(reads.suppliers());
   const { data: retired = [] } = useQuery(reads.retiredSuppliers());

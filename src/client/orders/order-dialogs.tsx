@@ -27,7 +27,7 @@ interface VoidOrderDialogProps {
   onClose: () => void;
 }
 
-/** 'Void Order': takes an order out of the figures, for a reason that stays beside it. */
+/** 'Void Order': takes an order out of the figures, for a reason that is stored with it. */
 export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogProps) {
   const group = useGroup();
   return (
@@ -59,7 +59,7 @@ interface DeclineOrderDialogProps {
   onClose: () => void;
 }
 
-/** 'Decline Order': says why an order that waits for approval is not to be made. */
+/** 'Decline Order': records why a waiting order is refused. */
 export function DeclineOrderDialog({ weekId, order, ...dialog }: DeclineOrderDialogProps) {
   const group = useGroup();
   return (
@@ -90,7 +90,7 @@ interface OrderHistoryDialogProps {
   onClose: () => void;
 }
 
-/** 'History of Order': who entered, moved, changed or approved it and when, and what it was before. */
+/** 'History of Order': shows who entered, moved, changed or approved it, when, and the earlier values. */
 export function OrderHistoryDialog({ opened, order, onClose }: OrderHistoryDialogProps) {
   const group = useGroup();
   const { supplier, amountCents, day } = order;
@@ -129,7 +129,7 @@ function Done({ entry }: { entry: OrderHistoryEntry }) {
   const { timeZone } = useSession();
   const group = useGroup();
   const { at, by } = entry;
-  // What it was entered with is what the changes after it start from.
+  // The changes start from what was entered, so the first entry shows none.
   const changes = entry.before === null ? [] : changesIn(group, entry);
   return (
     <li className={rows.entry}>

@@ -28,39 +28,39 @@ import {
 import { type Faults, schemaFaults } from '../form/faults.ts';
 import type { FormState, ReadResult } from '../form/use-form.ts';
 
-/** An order as it is typed. */
+/** An order as typed in a form. */
 export interface OrderEntry extends WrittenOrder {
   kind: NewOrder['kind'];
-  /** Whether a credit of more than was bought is right. */
+  /** Confirms a credit larger than what was bought. */
   confirm?: boolean;
 }
 
-/** What the fields of an order are given of their form. */
+/** The part of the form that the order fields use. */
 export type OrderFormPart = Pick<FormState<OrderEntry>, 'entry' | 'type' | 'field'>;
 
-/** An order that nothing is typed of yet. */
+/** Returns an order with nothing typed yet. */
 export function emptyOrder(revenueCenter: RevenueCenter, day: string): OrderEntry {
   return { revenueCenter, supplier: '', amount: '', day, kind: 'order', ...NO_DETAILS };
 }
 
 /**
- * What an order is to begin with: of a supplier; where one is repeated, with its amount and what is said again; where a credit is
- * expected, with all of that.
+ * The values a new order form starts with: a supplier; for a repeated order also its amount and details; for an
+ * expected credit all of it.
  */
 export type RepeatedOrder = Pick<Order, 'revenueCenter' | 'supplier'> &
   Partial<Record<DetailName, string>> & { amountCents?: Cents } & Partial<Pick<NewOrder, 'day' | 'kind'>>;
 
-/** What of an order is taken over by one like it. */
+/** The fields that a repeated order copies. */
 export type Repeatable = Pick<Order, 'revenueCenter' | 'supplier' | 'amountCents' | DetailName>;
 
-/** What an order that is like another one begins with. */
+/** Returns the start values for an order that repeats `order`. */
 export function repeatOf(order: Repeatable): RepeatedOrder {
   const { revenueCenter, supplier, amountCents } = order;
   const details = eachDetail((name, { isRepeated }) => (isRepeated ? order : NO_DETAILS)[name]);
   return { revenueCenter, supplier, amountCents, ...details };
 }
 
-/** An order like another one, of another day unless it has one: nothing of it is saved before somebody says so. */
+/** Fills in an order form for another day, unless the repeated order has a day of its own. Nothing is saved until the user does so. */
 export function repeatedOrder(
   { amountCents, revenueCenter, ...repeated }: RepeatedOrder,
   day: string,
@@ -70,7 +70,7 @@ export function repeatedOrder(
   return { ...emptyOrder(revenueCenter, day), ...repeated, amount };
 }
 
-/** An order as it was entered, to be typed over. */
+/** Returns a stored order as form input. */
 export function orderAsTyped(order: Order, place: Locale): OrderEntry {
   const { revenueCenter, supplier, day } = order;
   const details = eachDetail((name) => order[name]);
@@ -79,10 +79,10 @@ export function orderAsTyped(order: Order, place: Locale): OrderEntry {
   return { revenueCenter, supplier, amount, day, kind, ...details };
 }
 
-/** What SPEC section 5 asks of an order's amount, and what its toast says: on a page, and in a venue's dialog. */
+/** Which amount rules and toast of section 5 apply: those of a page, or those of a venue's dialog. */
 export type OrderRules = 'page' | 'venue';
 
-/** The order an entry asks for, or what is at fault with it. */
+/** Reads the order from the form, or returns its faults. */
 export function readOrder(
   group: Group,
   entry: OrderEntry,
@@ -113,17 +113,17 @@ function missingIn(
   return missing;
 }
 
-/** One field that a correction changes, as people read it. */
+/** A field that a correction changes, with display texts. */
 export interface OrderDifference {
   label: string;
   from: string;
   to: string;
 }
 
-/** What a correction may change, in the dialog's order. Of the kind the sign of the amount tells. */
+/** The fields a correction may change, in the dialog's sequence. The kind is missing because the sign of the amount shows it. */
 const IN_DIALOG: readonly OrderField[] = ['supplier', 'amountCents', 'day', ...DETAIL_NAMES, 'revenueCenter'];
 
-/** Where an order differs from how it was entered anew: field by field, in the dialog's order. */
+/** Returns how a stored order differs from the newly entered values, in the dialog's sequence. */
 export function orderDifferences(group: Group, order: Order, entered: NewOrder): OrderDifference[] {
   const is = { ...entered, amountCents: countedCents(entered) };
   const more = formatDifference(cents(is.amountCents - order.amountCents), group);
@@ -137,7 +137,7 @@ export function orderDifferences(group: Group, order: Order, entered: NewOrder):
   });
 }
 
-/** A field of an order as people read it. */
+/** Formats a field of an order for display. */
 function fieldText(group: Group, name: OrderField, order: Pick<Order, OrderField>): string {
   if (name === 'amountCents') return formatMoney(order[name], group);
   if (name === 'day') return formatDay(order[name], group);

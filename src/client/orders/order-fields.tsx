@@ -29,23 +29,23 @@ import { useRetired } from './use-recent-suppliers.ts';
 
 interface OrderFieldsProps {
   form: OrderFormPart;
-  /** What the order may be for; none are asked for where it is for one place alone. */
+  /** The revenue centers to choose from; empty if the order can only be for one. */
   centers?: readonly RevenueCenter[];
   /** Why there is nothing to choose. */
   categoryHint?: string | false;
-  /** The lists to choose a supplier from; without them it is named, with suggestions. */
+  /** The suppliers to choose from. Without them the name is typed, with suggestions. */
   suppliers?: readonly Supplier[];
-  /** Whom was ordered from lately; nothing while that is not known. */
+  /** The suppliers ordered from lately; undefined while unknown. */
   recent: readonly RecentSupplier[] | undefined;
-  /** The week the order counts in whatever its date is. */
+  /** The week the order counts in, whatever its date. */
   week?: Week;
-  /** What is said about the week of the date. */
+  /** A note about the week of the date. */
   aboutDay?: ReactNode;
-  /** Whether the form stands in for one that was just saved. */
+  /** Whether the form replaces one that was just saved. */
   again?: boolean;
 }
 
-/** What every form for an order asks: for which budget, from whom, how much, when, and what else there is to say. */
+/** Shows the fields of every order form: budget, supplier, amount, date and details. */
 export function OrderFields({ form, centers = [], suppliers, recent, ...about }: OrderFieldsProps) {
   const { entry, field, type } = form;
   const group = useGroup();
@@ -53,7 +53,7 @@ export function OrderFields({ form, centers = [], suppliers, recent, ...about }:
   const prefix = suppliers ? 'Order ' : '';
   const required = { required: true, withAsterisk: false };
 
-  /** Suppliers belong to a category, so that another category begins without the one chosen from a list. */
+  /** Changes the category. Suppliers belong to a category, so one chosen from a list is cleared. */
   function chooseCenter(revenueCenter: RevenueCenter) {
     const listed = offeredSuppliers(suppliers ?? [], entry.revenueCenter);
     const isListed = listed.some(({ name }) => name === entry.supplier);
@@ -125,17 +125,17 @@ function OutsideWeek({ week, day }: { week: Week; day: string }) {
   );
 }
 
-/** The choice of the supplier list that asks for a name. */
+/** The option of the supplier list that asks for a name. */
 const OTHER_SUPPLIER = 'other';
 
 interface SupplierChoiceProps {
   form: OrderFormPart;
   suppliers: readonly Supplier[];
-  /** Whether it takes the focus: where it stands in for a form that was just saved. */
+  /** Set when the form replaces one that was just saved. */
   autoFocus: boolean;
 }
 
-/** A supplier from the list of the category, or another one by name. */
+/** Chooses a supplier from the list of the category, or another one by name. */
 function SupplierChoice({ form, suppliers, autoFocus }: SupplierChoiceProps) {
   const { entry, field, type } = form;
   const [other, setOther] = useState(false);
@@ -143,7 +143,7 @@ function SupplierChoice({ form, suppliers, autoFocus }: SupplierChoiceProps) {
   const isOther = other || offered.length === 0;
   const { value, error } = field('supplier');
   const isListed = offered.some(({ name }) => name === value);
-  // A name that was chosen elsewhere, such as among those ordered lately, may stand on no list.
+  // A name chosen elsewhere, such as from the recent suppliers, may be on no list.
   const byName = isOther || (value !== '' && !isListed);
   return (
     <>
@@ -187,12 +187,12 @@ function choices(offered: readonly Supplier[]) {
 }
 
 interface RecentSuppliersProps {
-  /** Nothing while that is not known: room is kept then, so that no field moves under a finger. */
+  /** Undefined while unknown. Space is reserved then, so that no field moves under a finger. */
   recent: readonly RecentSupplier[] | undefined;
   form: OrderFormPart;
 }
 
-/** Whom was ordered from lately, and for how much: one press chooses the supplier and goes on to the amount. */
+/** Shows recent suppliers with their usual amounts. One press chooses the supplier and moves on to the amount. */
 function RecentSuppliers({ recent, form }: RecentSuppliersProps) {
   const group = useGroup();
   if (!recent) return <div className={classes.recent} />;
@@ -230,11 +230,11 @@ function RecentSuppliers({ recent, form }: RecentSuppliersProps) {
 
 interface SupplierNameInputProps extends TextInputProps {
   center: RevenueCenter;
-  /** Offers only the names that orders brought up: those on the list can be chosen elsewhere. */
+  /** Offers only names from past orders: those on the list can be chosen elsewhere. */
   suggestedOnly?: boolean;
 }
 
-/** A supplier's name: typed, or chosen from the names its revenue center knows, none while they are not read. */
+/** A supplier's name, typed or chosen from the names its revenue center knows. Offers none while they load. */
 function SupplierNameInput({ center, suggestedOnly = false, ...rest }: SupplierNameInputProps) {
   const list = useId();
   const { data: suppliers = [] } = useQuery(reads.suppliers());

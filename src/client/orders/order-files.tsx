@@ -8,12 +8,12 @@ import { can } from '../../domain/people/role.ts';
 import { ExportCsv } from '../session/export-csv.tsx';
 import { useUser } from '../session/use-session.ts';
 
-/** Whether somebody may enter orders: who only looks on is offered no way to. */
+/** Whether the user may enter orders; people who can only view get no order buttons. */
 export function useMayOrder(): boolean {
   return can(useUser().role, 'addOrder');
 }
 
-/** Orders of a week from a file and into one. */
+/** Imports and exports the orders of a week. */
 export function OrderFiles({ weekId, center }: { weekId: WeekId; center: RevenueCenter | null }) {
   return (
     <Group gap="xs" justify="flex-end">

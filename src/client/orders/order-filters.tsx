@@ -17,16 +17,14 @@ interface OrderFiltersProps {
   view: OrderView;
   /** The suppliers of the week's orders. */
   suppliers: readonly string[];
-  /** Their days. */
+  /** The days of the week's orders. */
   days: readonly Day[];
   onChange: (change: Partial<OrderView>) => void;
-  /** How many orders are found. */
   count: ReactNode;
-  /** What sorts the list where it has no column heads. */
+  /** The sort control, shown where there are no column heads. */
   sort: ReactNode;
 }
 
-/** Narrows the list of orders. */
 export function OrderFilters({ view, suppliers, days, onChange, count, sort }: OrderFiltersProps) {
   const group = useGroup();
   const { center, supplier, day, state, text } = view;
@@ -90,7 +88,7 @@ export function OrderFilters({ view, suppliers, days, onChange, count, sort }: O
   );
 }
 
-/** "Wednesday, Nov 18, 2026". */
+/** Returns "Wednesday, Nov 18, 2026". */
 function dayName(day: Day, place: Locale): string {
   return `${WEEKDAYS[weekdayOf(day)]}, ${formatDay(day, place)}`;
 }
@@ -100,7 +98,6 @@ interface BookFiltersProps {
   onChange: (change: Partial<BookView>) => void;
 }
 
-/** The states that a list is narrowed to, as they are chosen. */
 const STATES = [
   { value: '', label: 'All' },
   { value: 'open', label: 'Counts' },
@@ -110,7 +107,7 @@ const STATES = [
 
 const BOOK_STATES = [...STATES, { value: 'differs', label: 'Differs from what was ordered' }];
 
-/** What is looked for among the orders of all weeks. */
+/** Filters the orders of all weeks. */
 export function BookFilters({ view, onChange }: BookFiltersProps) {
   const group = useGroup();
   const fault = amountFault(view, group);
@@ -189,7 +186,6 @@ interface ChoiceFiltersProps {
   onChange: (change: Chosen) => void;
 }
 
-/** Narrows orders by the choices among their details. */
 function ChoiceFilters({ view, onChange }: ChoiceFiltersProps) {
   return CHOICES.map(({ name, label, choices }) => (
     <NativeSelect
@@ -205,7 +201,7 @@ function ChoiceFilters({ view, onChange }: ChoiceFiltersProps) {
   ));
 }
 
-/** The chips of what is chosen among them. */
+/** Returns a chip for each chosen detail. */
 function choiceChips(view: Chosen, onChange: (change: Chosen) => void): FilterChip[] {
   return CHOICES.flatMap(({ name, label }) => {
     const chosen = view[name];
@@ -215,7 +211,7 @@ function choiceChips(view: Chosen, onChange: (change: Chosen) => void): FilterCh
   });
 }
 
-/** What a choice is called; null where nothing is chosen. */
+/** Returns the label of the chosen option; null if none is chosen. */
 function labelOf(choices: readonly { value: string; label: string }[], value: string | null): string | null {
   return choices.find((choice) => choice.value === value && value)?.label ?? null;
 }

@@ -20,7 +20,7 @@ export interface OrderSheetProps extends OrderActionsProps, Pick<BudgetImpactPro
   onClose: () => void;
 }
 
-/** An order on a phone, with what may be done about it at the thumb: its row is the button that opens this. */
+/** Shows an order on a phone with its actions within reach of the thumb. The order's row is the button that opens it. */
 export function OrderSheet({ opened, week, verdictBadge, onClose, ...about }: OrderSheetProps) {
   const { order, rights } = about;
   const { changes, approves } = rights;
@@ -61,7 +61,7 @@ interface ApprovalImpactProps {
   week: Week;
 }
 
-/** What an order that waits would do, for whoever is to say whether it may. */
+/** Shows an approver what a waiting order would do to its budget. */
 function ApprovalImpact({
   order,
   week,

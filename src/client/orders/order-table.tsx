@@ -19,11 +19,11 @@ import { OrderDetails } from './order-details.tsx';
 import classes from './order-list.module.css';
 
 interface OrderRowsProps extends Pick<OrderListProps, 'orders' | 'totals' | 'mixed'> {
-  /** What opens an order; null for those that the user may not change. */
+  /** Returns the handler that opens an order; null if the user may not change it. */
   onOpen: (order: Order) => (() => void) | null;
 }
 
-/** Orders as a list, for phones: the same as the table, one under the other. A row is the button that opens its order. */
+/** Shows the orders of the table as a list for phones. Each row is the button that opens its order. */
 export function OrderRows({ orders, totals, mixed, onOpen }: OrderRowsProps) {
   const group = useGroup();
   return (
@@ -70,17 +70,17 @@ function OrderRow({ order, mixed }: { order: Order; mixed: boolean }) {
 interface OrderListProps {
   orders: readonly Order[];
   totals: ReturnType<typeof totalsUnder>;
-  /** Whether orders of several revenue centers are among them. */
+  /** Whether the orders belong to several revenue centers. */
   mixed: boolean;
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
-  /** The buttons of an order. */
+  /** Renders the buttons of an order. */
   actions: (order: Order) => ReactNode;
-  /** What it would do, for those who are to decide about it. */
+  /** Renders what a waiting order would do, for approvers. */
   effect: (order: Order) => ReactNode;
 }
 
-/** Orders as a table whose head stays in view: sorted by its columns, the total under the amounts. */
+/** Shows orders in a table with a sticky head, sortable columns and the total under the amounts. */
 export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effect }: OrderListProps) {
   const group = useGroup();
   const head = (column: OrderColumn) => ({
@@ -152,7 +152,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effec
   );
 }
 
-/** Which way the table is sorted by a column; null where it is by another. */
+/** Returns the sort direction of a column; null if the table is sorted by another one. */
 function sortedWay(column: OrderColumn, sort: OrderSort): 'ascending' | 'descending' | null {
   if (columnOf(sort) !== column) return null;
   return sort === 'supplier' || sort === '-day' || sort === '-amount' ? 'ascending' : 'descending';

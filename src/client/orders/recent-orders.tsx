@@ -19,16 +19,15 @@ import classes from './recent-orders.module.css';
 
 export interface RecentOrdersProps {
   orders: readonly Order[];
-  /** How many are shown. */
   limit?: number;
-  /** Whose orders of which week these are; 'View All' leads to all of them. */
+  /** The revenue centers and the week that 'View All' links to. */
   all: { centers: readonly RevenueCenter[]; week: WeekId };
   title?: string;
-  /** What fills a week without orders. */
+  /** Shown in a week without orders. */
   action?: ReactNode;
 }
 
-/** 'Recent Orders': the orders that wait to be sent, the newest of a week, and the way to all of them. */
+/** 'Recent Orders': shows queued orders, the newest of a week, and a link to all of them. */
 export function RecentOrders(props: RecentOrdersProps) {
   const { orders, limit = 3, all, title = 'Recent Orders', action } = props;
   const pending = usePendingOrders(all.week).filter(({ revenueCenter }) =>
@@ -64,7 +63,7 @@ export function RecentOrders(props: RecentOrdersProps) {
   );
 }
 
-/** An order that waits on this device: it is not saved, and looks it. */
+/** Shows an order that is queued on this device and styled as not saved yet. */
 function PendingRow({ order }: { order: PendingOrder }) {
   const group = useGroup();
   const { supplier, amountCents, day } = order;

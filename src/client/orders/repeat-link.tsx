@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type Repeatable, repeatOf } from './order-entry.ts';
 
-/** Leads to the form of an order, filled in with what one like it was; what it looks like is given. */
+/** Links to an order form filled in from a similar order. The caller passes the appearance. */
 export function RepeatLink({ order, ...props }: { order: Repeatable } & object) {
   return <Link to="/add-supplier" state={{ repeated: repeatOf(order) }} {...props} />;
 }

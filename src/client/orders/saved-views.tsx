@@ -35,11 +35,11 @@ interface SavedViewsBarProps {
   onChange: (change: Partial<BookView>) => void;
 }
 
-/** The views that the person keeps: one is picked, what is looked for is kept under a name, renamed or removed. */
+/** Lists the person's saved views: picks one, saves the current filters under a name, renames and removes. */
 export function SavedViewsBar({ view, onChange }: SavedViewsBarProps) {
   const group = useGroup();
   const { views, isRead, saving, save } = useSavedViews();
-  // Told apart from the dialog's closing, which keeps its words.
+  // Separate from closing, so that the dialog's text stays while it fades out.
   const [dialog, setDialog] = useState<{ renames: SavedView | null; opened: boolean } | null>(null);
   const renames = dialog?.renames ?? null;
   const address = bookAddress(view);
@@ -119,7 +119,7 @@ export function SavedViewsBar({ view, onChange }: SavedViewsBarProps) {
   );
 }
 
-/** The views of the order book that the person keeps, and how they change them: each change is of the list that is shown. */
+/** Reads and changes the person's saved views of the order book. Each change applies to the list on screen. */
 function useSavedViews() {
   const client = useQueryClient();
   const { queryKey } = reads.orderViews();
@@ -127,7 +127,7 @@ function useSavedViews() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (views: SavedViews) => gateway().saveOrderViews(views),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
-    // What another page changed is read before somebody tries again.
+    // Reads changes made on another page before the user tries again.
     onError: () => void client.invalidateQueries({ queryKey }),
   });
   return {
@@ -139,31 +139,34 @@ function useSavedViews() {
   };
 }
 
-/** How long typing rests before it is looked for, in milliseconds. */
+/** How long typing must pause before the search runs, in milliseconds. */
 const REST = 300;
-/** What is typed, where the rest is chosen. */
+/** The fields that are typed; the others are chosen. */
 const TYPED: readonly string[] = ['text', 'invoice', 'least', 'most'];
 
 interface ViewState<View> {
-  /** As it is typed. */
+  /** The view as typed. */
   typed: View;
-  /** As it is asked, once typing rests. */
+  /** The view as searched for, once typing pauses. */
   asked: View;
   change: (change: Partial<View>) => void;
 }
 
-/** Which orders of a week are shown. The choice is kept in the address: `?center=&supplier=&day=&state=&q=&sort=`. */
+/** Reads which orders of a week are shown from the URL: `?center=&supplier=&day=&state=&q=&sort=`. */
 export function useOrderView(): ViewState<OrderView> {
   return useViewState(readOrderView(useGroup(), useSearch({ strict: false })), searchOf);
 }
 
-/** Which orders of all weeks are looked for; kept in the address: `?within=all&q=&center=&state=&from=&to=&least=&most=&invoice=`. */
+/** Reads the search over all weeks from the URL: `?within=all&q=&center=&state=&from=&to=&least=&most=&invoice=`. */
 export function useBookView(): ViewState<BookView> {
   const asked = readBookView(useGroup(), useSearch({ strict: false }));
   return useViewState(asked, (view) => ({ within: 'all', ...bookAddress(view) }));
 }
 
-/** A view that the address keeps. What is typed shows at once; the address follows, and leads only where it says what was never put there. */
+/**
+ * Stores a view in the URL. Typing shows at once and the URL follows; the URL only overrides it when it holds
+ * something this hook did not write.
+ */
 function useViewState<View extends object>(asked: View, addressOf: (view: View) => object): ViewState<View> {
   const address = JSON.stringify(addressOf(asked));
   const navigate = useNavigate();
@@ -184,7 +187,7 @@ function useViewState<View extends object>(asked: View, addressOf: (view: View) 
     change(change) {
       const view = { ...typed.view, ...change };
       setTyped((now) => ({ ...now, view }));
-      // A later choice holds what was typed before it, too.
+      // A later choice includes what was typed before it.
       keepTyped.cancel();
       if (Object.keys(change).every((part) => TYPED.includes(part))) keepTyped(view);
       else keep(view);
@@ -192,7 +195,7 @@ function useViewState<View extends object>(asked: View, addressOf: (view: View) 
   };
 }
 
-/** What an address says of a view: nothing of what goes without saying. */
+/** Returns the search params of a view without its defaults. */
 function searchOf({ center, supplier, day, state, text, sort, ...choices }: OrderView) {
   return {
     ...(center && { center }),

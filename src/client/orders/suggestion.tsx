@@ -12,11 +12,11 @@ import type { OrderFormPart } from './order-entry.ts';
 interface SuggestionProps {
   supplier: string;
   suggested: NonNullable<TickedOrder['suggested']>;
-  /** Takes the amount, as it is typed. */
+  /** Receives the amount as input text. */
   onTake: (amount: string) => void;
 }
 
-/** An amount for the days to come, why, and one press that takes it: it is never filled in by itself. */
+/** Suggests an amount for the days ahead, with its reason. It is never filled in by itself; the user takes it with one press. */
 export function Suggestion({ supplier, suggested: { text, cents }, onTake }: SuggestionProps) {
   const group = useGroup();
   const amount = formatMoney(cents, group);
@@ -37,7 +37,7 @@ export function Suggestion({ supplier, suggested: { text, cents }, onTake }: Sug
   );
 }
 
-/** What a supplier's order of a day usually comes to in a revenue center; null while that is not known. */
+/** Returns what a supplier's order of that day usually comes to in a revenue center, in cents; null while unknown. */
 export function useUsualAmount({
   revenueCenter,
   supplier,
@@ -48,7 +48,7 @@ export function useUsualAmount({
   return usual?.usualCents ?? null;
 }
 
-/** The amount that is suggested for the supplier, day and category of an order that is being entered; nothing while none is. */
+/** Shows the suggested amount for the supplier, day and category being entered; nothing if there is none. */
 export function SuggestedAmount({ form: { entry, type } }: { form: OrderFormPart }) {
   const group = useGroup();
   const { revenueCenter, supplier } = entry;

@@ -31,17 +31,17 @@ import { type Impact, usePreviewedWeek } from './use-budget-impact.ts';
 interface TransferDialogProps {
   opened: boolean;
   week: Week;
-  /** Between which revenue centers goods may go. */
+  /** The revenue centers that goods may move between. */
   centers: readonly RevenueCenter[];
-  /** Where they come from until another one is chosen. */
+  /** The revenue center selected at first as the source. */
   first: RevenueCenter;
   onClose: () => void;
 }
 
-/** 'Transfer': moves goods from one revenue center to another, in one week. */
+/** 'Transfer': moves goods from one revenue center to another within a week. */
 export function TransferDialog({ opened, ...props }: TransferDialogProps) {
   return (
-    // They may go to any venue.
+    // Goods may go to any venue.
     <OneVenueContext value={null}>
       <SheetDialog opened={opened} onClose={props.onClose} title="Transfer">
         <TransferForm {...props} />
@@ -58,7 +58,7 @@ interface TransferEntry {
   notes: string;
 }
 
-/** At which field of the form each field of a transfer stands. */
+/** Maps the fields of a transfer to the fields of the form. */
 const FIELDS = {
   from: 'from',
   to: 'to',
@@ -69,7 +69,7 @@ const FIELDS = {
 
 function TransferForm({ week, centers, first, onClose }: Omit<TransferDialogProps, 'opened'>) {
   const group = useGroup();
-  // A week that is closed meanwhile takes none away: the server says why it refuses.
+  // A week closed in the meantime removes no option: the server explains its refusal.
   const [offered] = useState(centers);
   const { form, read } = useTransfer({ week, centers, first, onClose });
   const { field } = form;
@@ -122,20 +122,20 @@ function TransferForm({ week, centers, first, onClose }: Omit<TransferDialogProp
   );
 }
 
-/** In words: where it is taken from, and where it is added. */
+/** Returns a sentence about which revenue center spends less and which spends more. */
 function whatHappens(group: Group, { from, to, amountCents }: NewTransfer): string {
   const amount = formatMoney(amountCents, group);
   return `Counts as ${amount} less spent by ${nameOf(group, from)}, and ${amount} more by ${nameOf(group, to)}.`;
 }
 
-/** "Kitchen, left after this": nothing for what has no budget. */
+/** Returns the row "Kitchen, left" with before and after; empty for a revenue center without a budget. */
 function leftRow(group: Group, { center, impact: { now, after } }: TransferImpact['sides'][number]) {
   if (!hasBudget(now)) return [];
   const [was, is] = [now, after].map(({ remainingCents }) => formatMoney(remainingCents, group));
   return [{ label: `${nameOf(group, center)}, left`, figure: `${was} → ${is}` }];
 }
 
-/** What is left on both sides in one line, for phones: with their keypad open rows are out of sight. */
+/** Shows in one line what is left on both sides, for phones, where the open keypad hides the rows. */
 function leftLine(group: Group, { waits, sides }: TransferImpact) {
   const left = sides
     .filter(({ impact }) => hasBudget(impact.now))
@@ -150,7 +150,7 @@ function leftLine(group: Group, { waits, sides }: TransferImpact) {
 
 type TransferImpact = NonNullable<ReturnType<typeof useTransferImpact>>;
 
-/** The transfer that is typed. */
+/** Manages the form of a transfer. */
 function useTransfer({ week, centers, first, onClose }: Omit<TransferDialogProps, 'opened'>) {
   const group = useGroup();
   const { today } = useSession();
@@ -178,7 +178,7 @@ function useTransfer({ week, centers, first, onClose }: Omit<TransferDialogProps
         title: approval ? SAVED.orderWaiting : SAVED.transfer,
         description: moved,
         effect: approval ? `It counts once somebody approves it. ${approval.reason}` : worst?.message,
-        // Never a green tick over a budget that has just turned critical.
+        // Never a green tick over a budget that just turned critical.
         tone: approval ? 'warning' : worst ? zoneOfAlert(worst.type) : 'success',
       };
     },
@@ -186,7 +186,7 @@ function useTransfer({ week, centers, first, onClose }: Omit<TransferDialogProps
   return { form, read: readTransfer(group, week, form.entry) };
 }
 
-/** The transfer an entry asks for, or what is at fault with it. */
+/** Reads the transfer from the form, or returns its faults. */
 function readTransfer(
   group: Group,
   week: Week,
@@ -205,7 +205,7 @@ function readTransfer(
   return { faults: { ...schemaFaults(error, FIELDS), ...missing } };
 }
 
-/** Moves goods between revenue centers in a week. It is done once the week's figures are read again. */
+/** Moves goods between revenue centers in a week. Resolves once the week's figures are read again. */
 function useAddTransfer(weekId: WeekId) {
   const client = useQueryClient();
   return useMutation({
@@ -214,7 +214,7 @@ function useAddTransfer(weekId: WeekId) {
   });
 }
 
-/** Why the transfer that is typed would wait, and where it leaves both revenue centers; null while it is not typed whole. */
+/** Returns why the typed transfer would wait, and what it leaves both revenue centers; null until it is complete. */
 function useTransferImpact(
   week: Week,
   entered: NewTransfer | null,

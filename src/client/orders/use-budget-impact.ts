@@ -25,37 +25,36 @@ import { useSettings } from '../session/use-settings.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { type OrderEntry, readOrder } from './order-entry.ts';
 
-/** Where a revenue center stands, as the dashboard says it that the order is entered on. */
+/** Computes the balance of a revenue center the way the dashboard on which the order is entered does. */
 export type StandingOf = (center: RevenueCenter, sums: WeekSums, settings: GroupSettings) => BudgetBalance;
 
 export interface Impact {
-  /** What the revenue rests on that the budget is a share of. */
+  /** What the revenue behind the budget is based on. */
   basis: BasisRead;
   now: BudgetBalance;
-  /** What is saved as it changes what is left: below zero for what is bought. */
+  /** How the saving changes what is left, in cents: negative for a purchase. */
   leftCents: Cents;
   after: BudgetBalance;
-  /** Where its week is heading without it and with it; null while that is not known. */
+  /** Where the week is heading without and with it; null while unknown. */
   heading: HeadingBeside | null;
-  /** How the budget fares then, as it will be said once it is saved. */
+  /** The budget's verdict as it will read after saving. */
   verdict: Verdict;
 }
 
 export interface OrderImpact {
-  /** What is about to be saved. */
   saving: 'order' | 'correction';
   center: RevenueCenter;
-  /** The week the order goes into; null while that is not known. */
+  /** The week the order goes into; null while unknown. */
   week: Week | null;
-  /** What else saving it would do; null while it is not typed whole. */
+  /** The other effects of saving; null until the order is complete. */
   preview: OrderPreview | null;
-  /** Nothing while it is not known. */
+  /** Undefined while unknown. */
   impact: Impact | undefined;
-  /** Why it can't be known. */
+  /** Why the impact can't be computed. */
   failure: string | null;
 }
 
-/** Where a budget stands in a week, and where the order that is being typed would leave it. */
+/** Returns a budget's balance in a week, and the balance after the order being typed. */
 export function useBudgetImpact(
   entry: OrderEntry,
   week: Week | null,
@@ -82,10 +81,13 @@ export function useBudgetImpact(
   };
 }
 
-/** How long typing rests before it is looked for, in milliseconds. */
+/** How long typing must pause before the search runs, in milliseconds. */
 const REST = 300;
 
-/** The orders of all weeks among which are those that one may repeat, once typing rests: null until then, none where the server can't be asked. */
+/**
+ * Returns orders of all weeks that may be duplicates of the entered one. Null until typing pauses and they load;
+ * empty if the server can't be reached.
+ */
 function useOrdersOfSupplier(entered: NewOrder | null): readonly Order[] | null {
   const typed = JSON.stringify(entered);
   const [rested] = useDebouncedValue(typed, REST);
@@ -95,16 +97,16 @@ function useOrdersOfSupplier(entered: NewOrder | null): readonly Order[] | null 
 }
 
 interface CorrectionTyped {
-  /** The order as it is stored now, and its week. */
+  /** The order as it is stored now. */
   order: Order;
   week: Week;
-  /** The week it is to count in from now on; null where it stays. */
+  /** The week it moves to; null if it stays. */
   to?: Week | null;
-  /** What is to be changed; null while that is not typed whole, and where nothing is. */
+  /** The change; null until it is complete, and if nothing changes. */
   change: OrderChange | null;
 }
 
-/** Where a budget stands, and where the correction that is being typed would leave it. */
+/** Returns a budget's balance, and the balance after the correction being typed. */
 export function useCorrectionImpact({ order, week, to = null, change }: CorrectionTyped): OrderImpact {
   const { user } = useSession();
   const stays = usePreviewedWeek(week);
@@ -124,12 +126,12 @@ export function useCorrectionImpact({ order, week, to = null, change }: Correcti
     week: to ?? week,
     failure,
     preview: preview && { waits: preview.waits, alike: [] },
-    // What is typed is not told as if it changed nothing.
+    // While previews load, a typed change must not show as if it changed nothing.
     impact: change && !previews ? undefined : impactOf(center, preview?.moves ?? []),
   };
 }
 
-/** Where a budget stands, and where an order that waits would leave it once somebody approves it. */
+/** Returns a budget's balance, and the balance once a waiting order is approved. */
 export function useApprovalImpact(
   { revenueCenter: center, day, amountCents }: Order,
   week: Week,
@@ -139,7 +141,7 @@ export function useApprovalImpact(
   return { saving: 'order', center, week, preview: null, impact, failure };
 }
 
-/** What is known of a week when an order is about to be saved into it. */
+/** Returns what is known of a week before an order is saved into it. */
 export function usePreviewedWeek(week: Week | null, standingOf: StandingOf = budgetBalance) {
   const group = useGroup();
   const clock = groupClock(useQueryClient());
@@ -163,7 +165,7 @@ export function usePreviewedWeek(week: Week | null, standingOf: StandingOf = bud
       : null;
   return {
     known,
-    /** Where it leaves a revenue center that its spending moves. */
+    /** Returns the impact of spending moves on a revenue center. */
     impactOf(center: RevenueCenter, moves: readonly SpendingMove[]): Impact | undefined {
       if (!known) return undefined;
       const { group } = known.settings;

@@ -5,7 +5,6 @@ import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { thenRead } from '../weeks/then-read.ts';
 
-/** Voids an order for a reason. */
 export function useVoidOrder(weekId: WeekId, { orderId }: Order) {
   const client = useQueryClient();
   return useMutation({
@@ -14,7 +13,7 @@ export function useVoidOrder(weekId: WeekId, { orderId }: Order) {
   });
 }
 
-/** Approves an order that waits, so that it counts. */
+/** Approves a waiting order, so that it counts. */
 export function useApproveOrder(weekId: WeekId) {
   const client = useQueryClient();
   return useMutation({
@@ -25,7 +24,7 @@ export function useApproveOrder(weekId: WeekId) {
   });
 }
 
-/** Declines it, for a reason. */
+/** Declines a waiting order, for a reason. */
 export function useDeclineOrder(weekId: WeekId, { orderId, updatedAt }: Order) {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +35,6 @@ export function useDeclineOrder(weekId: WeekId, { orderId, updatedAt }: Order) {
   });
 }
 
-/** Lets a void order count again. */
 export function useRestoreOrder(weekId: WeekId) {
   const client = useQueryClient();
   return useMutation({

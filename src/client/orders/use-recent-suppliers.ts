@@ -11,8 +11,8 @@ import { useGroup } from '../session/use-session.ts';
 const MOST = 4;
 
 /**
- * Whom a revenue center ordered from last and still may: in a week, and where that names few, in the one before. Nothing
- * while it is not known whether there is anybody.
+ * Returns the suppliers a revenue center ordered from last, without retired ones: from the week, and if it has
+ * few, from the week before. Undefined while unknown.
  */
 export function useRecentSuppliers(week: Week | null, center: RevenueCenter): RecentSupplier[] | undefined {
   const isRetired = useRetired(center);
@@ -41,7 +41,7 @@ function useWeekRecord(week: Week | null) {
   });
 }
 
-/** Whether a name is that of a retired supplier of a revenue center; none is while they are not read. */
+/** Returns a function that tells whether a name is a retired supplier of a revenue center. It returns false while they load. */
 export function useRetired(center: RevenueCenter): (name: string) => boolean {
   const { data = [] } = useQuery(reads.retiredSuppliers());
   const own = data.filter(({ revenueCenter }) => revenueCenter === center);

@@ -10,15 +10,15 @@ import { OrderSheet, type OrderSheetProps } from './order-sheet.tsx';
 export type OrderDialog = 'sheet' | Exclude<OrderAction, 'approve' | 'restore' | 'repeat'>;
 
 interface WeekOrderDialogsProps extends Omit<OrderSheetProps, 'order' | 'rights'> {
-  /** Which of them is opened, or fades out. */
+  /** The dialog that is open or fading out. */
   shown: OrderDialog | undefined;
-  /** The order it is about, as it is stored now; undefined while none was chosen. */
+  /** The order as it is stored now; undefined if none was chosen. */
   order: Order | undefined;
   rights: OrderRights | undefined;
   week: RecordedWeek;
 }
 
-/** What is shown, corrected or decided about an order of a week. */
+/** Holds the dialogs that show, correct or decide an order of a week. */
 export function WeekOrderDialogs({ opened, shown, order, rights, ...sheet }: WeekOrderDialogsProps) {
   if (!order || !rights) return null;
   const { week, verdictBadge, onClose } = sheet;

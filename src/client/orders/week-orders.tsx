@@ -39,10 +39,9 @@ import { useOrderView } from './saved-views.tsx';
 import { useApproveOrder, useRestoreOrder } from './use-order-state.ts';
 import type { OrderDialog } from './week-order-dialogs.tsx';
 
-/** How a budget's verdict is shown. */
 type VerdictBadgeOf = BudgetImpactProps['verdictBadge'];
 
-/** All supplier orders of a week: found, sorted, added up, and corrected by those who may order them. */
+/** Shows all supplier orders of a week with search, sorting and totals, and corrections for those who may order. */
 export function WeekOrders({ weekId, verdictBadge }: { weekId: WeekId; verdictBadge: VerdictBadgeOf }) {
   const group = useGroup();
   const { data: record, error } = useQuery(reads.week(weekId, group.only));
@@ -114,20 +113,20 @@ function NoOrders() {
 }
 
 const WeekOrderDialogs = laterDialog(async () => (await import('./week-order-dialogs.tsx')).WeekOrderDialogs);
-// In its room before it is there: the buttons of the rows below must not move while somebody presses one.
+// Holds its space before it loads: the buttons of the rows below must not move while somebody presses one.
 const ApprovalLine = laterPart(
   async () => (await import('./approval-line.tsx')).ApprovalLine,
   <Text size="xs">&nbsp;</Text>,
 );
 
-/** What may be done about each order, and the dialogs that it opens. */
+/** Returns the actions of each order, and the dialogs that they open. */
 function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
   const group = useGroup();
   const { role, userId } = useUser();
   const approve = useApproveOrder(record.weekId);
   const restore = useRestoreOrder(record.weekId);
   const savedInto = useSavedInto(record.weekId);
-  // The order stays while its dialog fades out, also one that is moved to another week.
+  // The order stays while its dialog fades out, even if it was moved to another week.
   const [chosen, setChosen] = useState<{ order: Order; dialog: OrderDialog; opened: boolean }>();
   const close = () => setChosen(chosen && { ...chosen, opened: false });
   const stored = ordersIn(record, null).find(({ orderId }) => orderId === chosen?.order.orderId);
@@ -153,7 +152,7 @@ function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
     }
   }
 
-  /** Does what needs no dialog, and closes the one it was asked for in; else opens the one that it needs. */
+  /** Runs actions that need no dialog and closes the dialog they came from; opens the dialog of the others. */
   function onAction(action: OrderAction | 'sheet', one: Order) {
     if (action === 'approve' || action === 'restore') {
       close();

@@ -22,7 +22,7 @@ interface CorrectionFormProps {
   onClose: () => void;
 }
 
-/** Corrects an entry that the server did not take. It then waits to be sent again, in its old place. */
+/** Corrects an entry that the server refused. It is then queued again in its old place. */
 export function CorrectionForm({ entry: { entryId, call, refusal }, onClose }: CorrectionFormProps) {
   const group = useGroup();
   const [typed, setTyped] = useState(() => typedEntry(call, group));

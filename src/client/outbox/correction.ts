@@ -8,11 +8,11 @@ import type { Locale } from '../../domain/values/locale.ts';
 import { amountForm, type Cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 
-/** What of an entry can be corrected before it is sent again, as it is typed. */
+/** The correctable fields of a queued entry, as typed. */
 export type TypedEntry = Partial<WrittenOrder & { hours: string }>;
 export type EntryField = keyof TypedEntry;
 
-/** The fields of an entry that can be corrected. None: it can only be sent again as it is, or discarded. */
+/** Returns the correctable fields of an entry. If there are none, it can only be sent again unchanged, or discarded. */
 export function typedEntry(call: EntryCall, place: Locale): TypedEntry {
   switch (call.method) {
     case 'addOrder': {
@@ -39,7 +39,7 @@ export function typedEntry(call: EntryCall, place: Locale): TypedEntry {
   }
 }
 
-/** An order that waits, entered in another week, with a note of the week that it belongs to; null of anything else. */
+/** Returns a queued order moved to another week, with a note naming its original week; null for other entries. */
 export function orderEnteredIn(
   group: Group,
   call: EntryCall,
@@ -55,8 +55,8 @@ export function orderEnteredIn(
 }
 
 /**
- * An entry as it was corrected, with a key of its own, or the text for each field at fault. Amounts and hours are then set
- * whatever is stored by now: whoever corrects it has been told that something else is.
+ * Returns the corrected entry with a new key, or a text for each faulty field. Amounts and hours are then set
+ * whatever is stored by now: the user has seen that it differs.
  */
 export function correctedEntry(
   group: Group,
@@ -73,7 +73,7 @@ export function correctedEntry(
       const read = newOrder(group).safeParse({ ...order, ...changes });
       if (changes.amountCents === null) return { errors: { amount: amountForm(group) } };
       if (!read.success) return { errors: faultsOf(read.error.issues) };
-      // Whoever corrects a credit was asked whether it is right.
+      // Correcting a credit also confirms it, since the user was asked whether it is right.
       const asked = order.kind === 'credit' ? { ...read.data, confirm: true } : read.data;
       return { call: { ...call, args: [weekId, asked, key, ...files] } };
     }
@@ -123,7 +123,7 @@ function whose<Week, Whose>({ args: [week, whose] }: { args: [Week, Whose, ...un
   return [week, whose];
 }
 
-/** The one figure that a change of revenue sets; null when it sets several. */
+/** Returns the one figure that a change of revenue sets; null if it sets several. */
 function onlyFigure({ from: _, ...figures }: RevenueChange): RevenueFigure | null {
   const set = Object.keys(figures) as RevenueFigure[];
   return set.length === 1 ? set[0]! : null;

@@ -17,7 +17,7 @@ import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { correctedEntry, orderEnteredIn, typedEntry } from './correction.ts';
 
 const loadForm = async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm });
-/** Few entries are ever corrected: its form comes once there is one to correct. */
+/** Corrections are rare, so the form loads once there is an entry to correct. */
 const CorrectionForm = lazy(loadForm);
 
 interface OutboxDialogProps {
@@ -25,7 +25,7 @@ interface OutboxDialogProps {
   onClose: () => void;
 }
 
-/** 'Not Sent Yet': what waits on this device, what the server did not take, and what can be done about it. */
+/** 'Not Sent Yet': lists entries queued on this device and entries the server refused, with what can be done about each. */
 export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
   const entries = useOutbox();
   const [corrected, setCorrected] = useState<string | null>(null);
@@ -76,7 +76,7 @@ interface OutboxEntryProps {
   onCorrect: () => void;
 }
 
-/** One entry that was not sent: what, when, how it stands, and what can be done about it. */
+/** Shows an unsent entry: what, when, its state, and what can be done. */
 function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
   const { call, madeAt, refusal, claimedUntil } = entry;
   const { timeZone } = useSession();
@@ -108,7 +108,7 @@ function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
   );
 }
 
-/** An entry is discarded by a second press: it is nowhere else. */
+/** Shows the actions of an entry. Discarding takes a second press, since the entry exists nowhere else. */
 function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryProps) {
   const group = useGroup();
   const { currentWeek } = useSession();

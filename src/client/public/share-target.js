@@ -1,7 +1,8 @@
 /*
- * Part of the service worker: a file that is shared to the installed app comes as a form, which no server sees. It is kept on this device
- * for who is signed in here, until the Imports page takes it from there (src/client/data/shared-file.ts). Any page of the web can send such
- * a form: the browser tells the server alone who began it, so that the way to the file leads through an address of the server's.
+ * Part of the service worker. A file shared to the installed app arrives as a form, which the server never sees. It is
+ * stored on this device for the signed-in user until the Imports page takes it (src/client/data/shared-file.ts). Any web
+ * page can send such a form, and the browser tells only the server who started it; so the redirect to the file goes
+ * through a URL of the server.
  */
 
 /** @typedef {Event & { request: Request, respondWith: (answer: Promise<Response>) => void }} Fetched */
@@ -14,7 +15,7 @@ addEventListener('fetch', (event) => {
 });
 
 /**
- * Keeps the file of a form in place of the last one, under a name that nobody guesses; while nobody is signed in it keeps none.
+ * Stores the form's file under an unguessable name, replacing the last one. Stores nothing while nobody is signed in.
  * @param {Request} request
  */
 async function keepShared(request) {

@@ -7,7 +7,7 @@ interface CopyDialogProps {
   text: string;
 }
 
-/** 'Copy as Text': a report as it is taken along into a message. */
+/** 'Copy as Text': shows a report as text to paste into a message. */
 export function CopyDialog({ text, ...dialog }: CopyDialogProps) {
   return (
     <SheetDialog {...dialog} title="Copy as Text">

@@ -17,7 +17,7 @@ import layout from '../ui/layout.module.css';
 import plot from '../ui/plot.module.css';
 import classes from './report-card.module.css';
 
-/** How a budget fares, with what is said before it. */
+/** Renders a budget's verdict after the text `before`. */
 type MarkOf = (verdict: Verdict, before?: string | null) => ReactNode;
 
 interface ReportCardProps {
@@ -26,7 +26,7 @@ interface ReportCardProps {
   markOf: MarkOf;
 }
 
-/** What a week came to, on one sheet: how it went and why, its figures beside others, and what is missing. */
+/** Shows a week's report on one sheet: how it went and why, its figures with comparisons, and what is missing. */
 export function ReportCard({ sheet, weekId, markOf }: ReportCardProps) {
   const { name, state, sentence, mark, figures, plots, missing, venues, over, notes } = sheet;
   const { weeks, bars } = plots;
@@ -73,7 +73,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** Rows under their heads; on a phone each is a few lines under its name. */
+/** Shows a table; on a phone each row becomes a few lines under its name. */
 function Table({ label, heads, children }: TableProps) {
   return (
     <div className={classes.place}>
@@ -102,7 +102,7 @@ interface FiguresProps {
   markOf: MarkOf;
 }
 
-/** Each figure with its verdict and what it is beside: a table, and on a phone lines under its name. */
+/** Shows each figure with its verdict and comparisons, as a table, or on a phone as lines under its name. */
 function Figures({ of, figures, markOf }: FiguresProps) {
   return (
     <Table label={`Costs of ${of}`} heads={['Figure', 'This week', ...SHEET_HEADS]}>
@@ -133,7 +133,7 @@ interface VenuesProps extends Pick<ReportCardProps, 'weekId' | 'markOf'> {
   venues: readonly SheetVenue[];
 }
 
-/** A row for each venue, which leads to its own report. */
+/** Shows a row for each venue with a link to its own report. */
 function Venues({ of, venues, weekId, markOf }: VenuesProps) {
   return (
     <Table label={`Venues of ${of}`} heads={['Venue', ...VENUE_HEADS]}>
@@ -168,7 +168,7 @@ interface ReportTextsProps {
   isWarning?: boolean;
 }
 
-/** What is said under a title; nothing where nothing is. */
+/** Lists texts under a title; nothing if there are none. */
 function ReportTexts({ title, of, texts, isWarning }: ReportTextsProps) {
   if (texts.length === 0) return null;
   return (
@@ -190,7 +190,7 @@ function Lines({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** As high as a picture is, and as wide until there is a place for it. */
+/** The height of a chart, and its width until it is measured. */
 const SIZE: PlotSize = { width: 340, height: 120 };
 
 interface PlotProps {
@@ -199,7 +199,7 @@ interface PlotProps {
   draw: (size: PlotSize) => PlotDrawing;
 }
 
-/** A small picture, which says in words what it shows. */
+/** Shows a small chart with a description in words. */
 function Plot({ title, says, draw }: PlotProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const size = { ...SIZE, width: width || SIZE.width };

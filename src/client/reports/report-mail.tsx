@@ -27,16 +27,16 @@ import { showFailure, showToast } from '../ui/toast.ts';
 
 interface MailDialogProps {
   weekId: WeekId;
-  /** Whose reports the page shows; one of them where it shows that alone. */
+  /** The venues of the page's reports; one of them if the page shows only that. */
   venues: readonly VenueId[];
   venue: VenueId | undefined;
-  /** Whether what it shows of several venues is the group's. */
+  /** Whether the report of several venues is the group's. */
   ofGroup: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Who gets the report by e-mail, and a button that sends it now. */
+/** Shows who gets the report by e-mail, with a button to send it now. */
 export function MailDialog({ opened, onClose, ...rest }: MailDialogProps) {
   return (
     <SheetDialog opened={opened} onClose={onClose} title="Report by Mail">
@@ -177,14 +177,17 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
 
 interface ReportLettersProps {
   weekId: WeekId;
-  /** The venue that the page shows alone. */
+  /** The only venue on the page. */
   venue: VenueId | undefined;
 }
 
-/** How often it is asked whether what was just sent off has arrived, in milliseconds. */
+/** How often to ask whether a report just sent has arrived, in milliseconds. */
 const WHILE_ON_ITS_WAY = 2000;
 
-/** Whom the week's reports were sent to, when, and what failed, which a press sends again. Nothing where none was sent, nor on paper. */
+/**
+ * Shows to whom and when the week's reports were sent, and what failed, with a button to send that again. Nothing
+ * if none was sent, and never printed.
+ */
 export function ReportLetters({ weekId, venue }: ReportLettersProps) {
   const group = useGroup();
   const { send, isSending } = useMailReports(weekId, { failed: true });
@@ -248,12 +251,15 @@ function Letter({ letter }: { letter: ReportLetter }) {
   );
 }
 
-/** Sent off, and nothing has gone wrong so far: it arrives within seconds. */
+/** Whether a report was sent without an error so far: it arrives within seconds. */
 function isOnItsWay({ state, reason }: ReportLetter): boolean {
   return state === 'waiting' && reason === null;
 }
 
-/** Sends the reports of venues, and with null the group's, to their lists, or again what of them failed, one after the other, and says to how many they are on their way. */
+/**
+ * Sends the reports of venues (null for the group's) to their lists, or again what failed, one after another. Shows
+ * how many people they are on their way to.
+ */
 function useMailReports(weekId: WeekId, { failed = false } = {}) {
   const client = useQueryClient();
   const once = useOnce((venue: VenueId | null, key) =>

@@ -49,7 +49,7 @@ interface Texts {
   may?: Permission;
 }
 
-/** One figure of a week's revenue, set on its own. */
+/** Returns the amount that sets one figure of a week's revenue. */
 function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): WeekAmount {
   const what = texts.what ?? name.toLowerCase();
   return {
@@ -72,7 +72,10 @@ function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): 
   };
 }
 
-/** Kitchen or bar revenue: with it the total becomes their sum, so a total set meanwhile is a conflict too. */
+/**
+ * Returns the amount for kitchen or bar revenue. Setting it makes the total their sum, so a total set in the
+ * meantime is a conflict too.
+ */
 function partAmount(figure: 'kitchenCents' | 'barCents', name: string, texts: Texts): WeekAmount {
   return {
     ...revenueAmount(figure, name, texts),
@@ -89,7 +92,7 @@ function partAmount(figure: 'kitchenCents' | 'barCents', name: string, texts: Te
   };
 }
 
-/** The kitchen's and the bar's revenue at once, and with them the total. */
+/** Sets the kitchen's and the bar's revenue at once, and with them the total. */
 export const WEEKLY_REVENUE: WeekAmount = {
   ...revenueAmount('totalCents', 'Weekly Revenue', { title: 'Edit Weekly Revenue' }),
   fields: [
@@ -110,7 +113,7 @@ export const WEEKLY_REVENUE: WeekAmount = {
   },
 };
 
-/** What one revenue center of any group earns. */
+/** Returns the amount for the revenue of one revenue center of any group. */
 export function centerRevenue(group: Group, center: RevenueCenter): WeekAmount {
   const name = `${nameOf(group, center)} Revenue`;
   return revenueAmount(`${center}Cents` as RevenueFigure, name, {
@@ -119,7 +122,7 @@ export function centerRevenue(group: Group, center: RevenueCenter): WeekAmount {
   });
 }
 
-/** What several revenue centers earn, each in a field of its own, and together. */
+/** Returns the amount for the revenue of several centers, with one field each and their sum. */
 export function revenueOfCenters(named: readonly { center: RevenueCenter; label: string }[]): WeekAmount {
   const fields = named.map(({ center, label }) => ({ key: `${center}Cents`, label }));
   const sum = (stored: Stored) => sumCents(fields.map(({ key }) => stored[key] ?? cents(0)));
@@ -145,13 +148,13 @@ export function revenueOfCenters(named: readonly { center: RevenueCenter; label:
   };
 }
 
-/** "the revenue to $25,000.00 (kitchen $15,000.00, bar $10,000.00)": what somebody set it to. */
+/** Returns "the revenue to $25,000.00 (kitchen $15,000.00, bar $10,000.00)", for what somebody else set. */
 function revenueText({ totalCents, kitchenCents, barCents }: WeekRevenue, place: Locale): string {
   const parts = `kitchen ${formatMoney(kitchenCents, place)}, bar ${formatMoney(barCents, place)}`;
   return `the revenue to ${formatMoney(totalCents, place)} (${parts})`;
 }
 
-/** The stored values of a revenue figure are the week's whole revenue, in a conflict too. */
+/** Types the stored values of a revenue figure. They are always the week's whole revenue, in a conflict too. */
 function revenueIn(stored: Stored) {
   return stored as Stored & WeekRevenue;
 }

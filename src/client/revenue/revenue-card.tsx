@@ -30,16 +30,16 @@ const NO_REVENUE = 'No revenue is recorded for this week yet. Enter it to set th
 interface RevenueCardProps {
   record: RecordedWeek;
   onEdit: () => void;
-  /** What of it is entered by day, while it has no figure of its own. */
+  /** The part entered by day while it has no figure of its own. */
   soFar: CenterRevenue | null;
-  /** The same of one of its centers. */
+  /** Returns the same for one of its centers. */
   soFarIn: (center: RevenueCenter) => CenterRevenue | null;
-  /** What the week is expected to bring, in words; null where that is not known. */
+  /** The expected revenue of the week in words; null while unknown. */
   expected?: string | null;
   comparison?: ReactNode;
 }
 
-/** 'Weekly Revenue': the total, its kitchen and bar parts, and the pencil that changes them. */
+/** 'Weekly Revenue': shows the total and its kitchen and bar parts, with a pencil to change them. */
 export function RevenueCard({ record, onEdit, soFar, soFarIn, expected, comparison }: RevenueCardProps) {
   const group = useGroup();
   const rows = revenueRows(group, record.sums, soFarIn);
@@ -83,7 +83,7 @@ export function RevenueCard({ record, onEdit, soFar, soFarIn, expected, comparis
   );
 }
 
-/** The shape of the revenue card while its week is loading. */
+/** Placeholder for the revenue card while its week loads. */
 export function RevenueCardSkeleton() {
   return (
     <Paper className={classes.card} aria-hidden>
@@ -105,7 +105,7 @@ interface RevenueComparisonProps {
   revenueCents: Cents;
 }
 
-/** What another week earned, how much more or less this one did, and what people noted on it. */
+/** Shows another week's revenue, the difference to this week, and that week's notes. */
 export function RevenueComparison({ weekId, revenueCents }: RevenueComparisonProps) {
   const group = useGroup();
   const { data: record, error } = useQuery(reads.week(weekId, group.only));
@@ -138,7 +138,7 @@ function compared(group: ReturnType<typeof useGroup>, now: Cents, then: Recorded
   };
 }
 
-/** The figure of a week's revenue: as entered, else what its days came to, else what it is expected to bring. */
+/** Returns a week's revenue as text: as entered, otherwise the sum of its days, otherwise the expectation. */
 export function revenueFigure(cents: Cents, soFar: CenterRevenue | null, place: Locale): string {
   if (!soFar) return formatMoney(cents, place);
   const { soFarCents, expectedCents } = soFar;
@@ -147,7 +147,7 @@ export function revenueFigure(cents: Cents, soFar: CenterRevenue | null, place: 
     : aboutMoney(expectedCents, place);
 }
 
-/** What the figure of a week's revenue is while its own is not entered: of which days, and what the week is expected to bring. */
+/** Explains a week's revenue while its own figure is missing: which days it covers, and what the week is expected to earn. */
 export function SoFar({ of }: { of: CenterRevenue }) {
   const { enteredDays, expectedCents } = of;
   const group = useGroup();

@@ -3,10 +3,7 @@ import { previousRecordedWeek } from '../../domain/calendar/week-on-record.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
 
-/**
- * The weeks whose revenue is entered on this screen, each with its range: the current and the one before (SPEC section 2),
- * and whichever was chosen beside them.
- */
+/** Returns the weeks to enter revenue for, each with its range: the current and the one before (section 2), and any chosen ones. */
 export function enterableWeeks(
   current: Week,
   recorded: readonly Week[],
@@ -27,12 +24,12 @@ function named(name: string, week: Week, place: Locale) {
   return { week, label: `${name} (${weekLabel(week.weekId, place)})` };
 }
 
-/** What the field starts with: the stored revenue, or nothing while none is stored. */
+/** Returns the field's start text: the stored revenue, or empty if none is stored. */
 export function revenueInputText(stored: Cents, place: Locale): string {
   return stored === 0 ? '' : moneyInputText(stored, place);
 }
 
-/** The typed total revenue, or the text for its field. `missing` tells that nothing was entered (SPEC section 5). */
+/** Parses the typed total revenue, or returns the text for its field. `missing` means that nothing was entered (section 5). */
 export function readTypedRevenue(
   text: string,
   place: Locale,

@@ -18,7 +18,7 @@ import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useForecastNotice, useWholeWeek } from '../weeks/whole-week-question.tsx';
 import { enterableWeeks, readTypedRevenue, revenueInputText } from './revenue-entry.ts';
 
-/** The state of the weekly revenue form, which begins with the chosen week. A typed amount stays when the other week is chosen. */
+/** Manages the weekly revenue form, which starts with the chosen week. A typed amount stays when another week is chosen. */
 export function useRevenueForm() {
   const group = useGroup();
   const client = useQueryClient();
@@ -79,15 +79,15 @@ export function useRevenueForm() {
       save.forgetError();
     },
     record,
-    /** Whether another amount is typed than is stored. */
+    /** Whether the typed amount differs from the stored one. */
     typed: typed !== null && typed !== revenueInputText(stored, group),
     failure,
     input: { ref: field, value: text, onChange: type, error },
     entered,
     save,
-    /** What is asked before it is saved. */
+    /** The question before saving. */
     asked: conflict || save.saved ? null : wholeWeek.asked,
-    /** What saving it brought about, in words. */
+    /** The effect of the save in words. */
     effect: save.saved && 'effect' in save.saved.answer ? save.saved.answer.effect : undefined,
     submit: (event: FormEvent) => {
       event.preventDefault();
@@ -106,7 +106,7 @@ export function useRevenueForm() {
   };
 }
 
-/** Saves revenue of a week. What is shown of that week is renewed; telling people is the caller's. */
+/** Saves revenue of a week and refreshes what shows that week. Messages are up to the caller. */
 function useSaveRevenue(weekId: WeekId) {
   return useWeekChange((change: RevenueChange) => gateway().setRevenue(weekId, change));
 }

@@ -30,12 +30,12 @@ interface CenterSalesProps {
   sales: SalesWeek;
   form: SalesFormState;
   compare: boolean;
-  /** Of its venue, on this week and its days. */
+  /** The venue's notes on this week and its days. */
   notes: readonly WeekNote[];
   onExpect: (day: Day) => void;
 }
 
-/** A revenue center's week: its seven days, and what they add up to. */
+/** Shows a revenue center's week: its seven days and their totals. */
 export function CenterSales({ center, sales, form, compare, notes, onExpect }: CenterSalesProps) {
   const group = useGroup();
   const days = sales.days.map(({ day, holiday }) => ({
@@ -106,23 +106,23 @@ interface SalesDayCellProps {
   center: RevenueCenter;
   day: Day;
   today: Day;
-  /** As it is typed. */
+  /** With the typed amount. */
   known: CenterDay;
   name: string;
   text: string;
   error: string | undefined;
-  /** Whether it waits on this device to be sent. */
+  /** Whether it is queued on this device. */
   pending: boolean;
   compare: boolean;
-  /** Which public holiday it is. */
+  /** The name of the day's public holiday. */
   holiday: string | null;
-  /** What is noted on the day. */
+  /** The text of the day's note. */
   noted: string | undefined;
   onType: (text: string) => void;
   onExpect: () => void;
 }
 
-/** A day of a revenue center: its sales where it is not ahead, and what is expected of it. */
+/** Shows a day of a revenue center: its sales unless it is in the future, and what is expected. */
 function SalesDayCell({
   center,
   day,
@@ -201,7 +201,7 @@ function SalesDayCell({
 interface ExpectedProps {
   known: CenterDay;
   pending: boolean;
-  /** Whether the amount stands above it already. */
+  /** Whether the amount already stands above it. */
   isShown: boolean;
 }
 

@@ -19,18 +19,18 @@ interface ExpectFormProps {
   center: RevenueCenter;
   day: Day;
   sales: SalesWeek;
-  /** What is noted on the day of its venue. */
+  /** The venue's note on the day. */
   noted: WeekNote | undefined;
   onClose: () => void;
 }
 
 interface ExpectDialogProps extends Pick<ExpectFormProps, 'sales' | 'noted' | 'onClose'> {
   opened: boolean;
-  /** Of which day of which revenue center; null while none was chosen. */
+  /** The revenue center and day; null if none was chosen. */
   of: Pick<ExpectFormProps, 'center' | 'day'> | null;
 }
 
-/** Says what is expected of a day in place of its forecast, and why; or goes back to the forecast. */
+/** Sets an expectation for a day in place of its forecast, with a reason, or returns to the forecast. */
 export function ExpectDialog({ of, ...props }: ExpectDialogProps) {
   const { onClose } = props;
   const group = useGroup();

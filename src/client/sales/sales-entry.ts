@@ -6,7 +6,7 @@ import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
 import type { Faults } from '../form/faults.ts';
 
-/** A day of a revenue center, as one field of the form: 'kitchen 2026-11-22'. */
+/** The form field of a revenue center's day: 'kitchen 2026-11-22'. */
 export type SalesCellName = `${RevenueCenter} ${string}`;
 
 export function salesCellName(center: RevenueCenter, day: Day): SalesCellName {
@@ -18,19 +18,19 @@ export function parseSalesCell(name: string): { center: RevenueCenter; day: Day 
   return { center, day };
 }
 
-/** What is typed, by cell; only cells that somebody typed in. */
+/** The typed texts by cell; only cells somebody typed in. */
 export type TypedSales = Record<string, string | undefined>;
 
-/** What was on record of a cell when somebody began to type in it. */
+/** The amount on record of a cell when typing began. */
 export type SalesBefore = Record<string, Cents | null>;
 
-/** What a cell shows of an amount: nothing for a day not entered, 'closed' for one without sales. */
+/** Returns the text of a cell: empty for a day not entered, 'closed' for one without sales. */
 export function salesText(amount: Cents | null, place: Locale): string {
   if (amount === null) return '';
   return amount === 0 ? 'closed' : moneyInputText(amount, place);
 }
 
-/** What a cell holds: empty is not entered, 'closed' is 0. */
+/** Parses a cell: empty is not entered, 'closed' is 0. */
 export function readSalesText(
   text: string,
   place: Locale,
@@ -40,13 +40,13 @@ export function readSalesText(
   return enteredAmount(typed.toLowerCase() === 'closed' ? '0' : typed, place);
 }
 
-/** The sales of one day, as they are to be saved. */
+/** The sales of one day to save. */
 export interface DayEntry {
   day: Day;
   entry: SalesEntry;
 }
 
-/** What the typed cells ask to save, day by day; what is at fault; or that they change nothing. */
+/** Reads the days to save, the faults, or that nothing changed. */
 export function readSales(
   typed: TypedSales,
   before: SalesBefore,
@@ -76,7 +76,7 @@ export function readSales(
   return { wanted: inOrder.map(([day, entry]) => ({ day, entry })) };
 }
 
-/** An entry that is asked about before it is saved: about ten times what the weekday usually brings. */
+/** An entry to ask about before saving: about ten times what the weekday usually brings. */
 export interface SlippedEntry {
   center: RevenueCenter;
   day: Day;
@@ -84,7 +84,7 @@ export interface SlippedEntry {
   usualCents: Cents;
 }
 
-/** The entries among those wanted that look as if a decimal had slipped. */
+/** Returns the entries that look as if the decimal point slipped. */
 export function slippedEntries(wanted: readonly DayEntry[], sales: Pick<SalesWeek, 'days'>): SlippedEntry[] {
   return wanted.flatMap(({ day, entry }) => {
     const known = sales.days.find((one) => one.day === day)?.centers;
@@ -96,7 +96,7 @@ export function slippedEntries(wanted: readonly DayEntry[], sales: Pick<SalesWee
   });
 }
 
-/** The day with what is typed in its cell in place of what is on record, as far as that is an amount. */
+/** Returns the day with the typed amount, if it is valid, in place of the one on record. */
 export function asTyped(day: CenterDay, text: string | undefined, place: Locale): CenterDay {
   if (text === undefined) return day;
   const read = readSalesText(text, place);

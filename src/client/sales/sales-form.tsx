@@ -32,16 +32,16 @@ import { type SalesFormState, useSalesForm } from './use-sales-form.ts';
 
 const ExpectDialog = laterDialog(async () => (await import('./expect-dialog.tsx')).ExpectDialog);
 
-/** Enters a week's sales by day, for every revenue center whose revenue the user may set. */
+/** Edits a week's sales by day, for the revenue centers the user may set revenue of. */
 export function SalesForm({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
   const { data, error, isFetching } = useQuery(reads.sales(weekId, group.only));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
-  // What is noted stands above the days, and comes with them.
+  // The notes stand above the days and load with the same week.
   const { isPending } = useQuery(reads.week(weekId, group.only));
   const { role } = useUser();
-  // Anew after every save: with what is on record by then.
+  // Restarts the form after every save, with what is on record then.
   const [round, setRound] = useState(0);
   const centers = centersOf(inUse(group)).filter((center) => can(role, 'setRevenue', center));
   if (data && !isPending)
@@ -49,7 +49,7 @@ export function SalesForm({ weekId }: { weekId: WeekId }) {
   return isFetching || data ? <CardLoading /> : <LoadFailed message={failure} />;
 }
 
-/** What is noted on the week and its days. */
+/** Shows the notes on the week and its days. */
 function Noted({ venues, record }: { venues: readonly VenueId[]; record: RecordedWeek }) {
   const { role } = useUser();
   const isEmpty = !record.notes.some(({ venueId }) => venues.includes(venueId));
@@ -144,7 +144,7 @@ interface LookBackCardProps {
   centers: readonly RevenueCenter[];
 }
 
-/** How well forecasts did in the last eight weeks, for each revenue center. */
+/** Shows how accurate the forecasts of the last eight weeks were, for each revenue center. */
 function LookBackCard({ sales, centers }: LookBackCardProps) {
   const group = useGroup();
   return (
@@ -200,7 +200,7 @@ function LookBackCard({ sales, centers }: LookBackCardProps) {
   );
 }
 
-/** What is to be decided before sales are saved: amounts ten times the usual, and what somebody else saved meanwhile. */
+/** Asks before sales are saved: about amounts ten times the usual, and about conflicts with other people's entries. */
 export function SalesQuestions({ sales }: { sales: SalesFormState }) {
   const { conflict, slipped, form, saveAnyway } = sales;
   const group = useGroup();
@@ -220,7 +220,7 @@ export function SalesQuestions({ sales }: { sales: SalesFormState }) {
   return null;
 }
 
-/** 'Kitchen to $1,200.00 and Bar to $300.00' */
+/** Returns 'Kitchen to $1,200.00 and Bar to $300.00'. */
 function storedText(group: Venues, values: Record<string, number>): string {
   const all = Object.entries(values) as [RevenueCenter, number][];
   if (all.length === 0) return 'the sales';

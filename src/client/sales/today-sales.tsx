@@ -24,7 +24,7 @@ interface TodaySalesProps {
   onClose: () => void;
 }
 
-/** Enters today's sales, one field for each revenue center: the shortest way for who closes the day. */
+/** Edits today's sales with one field for each revenue center: the shortest way for whoever closes the day. */
 export function TodaySalesDialog({ opened, onClose }: TodaySalesProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={onClose} title="Today’s Sales">
@@ -49,7 +49,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
   const { today } = sales;
   const isThisWeek = sales.days.some(({ day }) => day === today);
   const centers = useOwnFirst();
-  // The dialog may have opened before there was anything to type in.
+  // The dialog may have opened before its fields were there.
   const { ref } = form;
   useEffect(() => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [ref]);
   return (
@@ -81,7 +81,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
   );
 }
 
-/** The revenue centers whose revenue the user may set, those they keep the budget of before the others. */
+/** Returns the revenue centers the user may set revenue of. Those the user may also set spending of come first. */
 function useOwnFirst(): RevenueCenter[] {
   const { role } = useUser();
   const group = useGroup();

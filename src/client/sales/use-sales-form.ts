@@ -34,13 +34,13 @@ import {
 
 const SALES_FAILURE = 'Failed to save sales. Please try again.';
 
-/** What the toast says of saved sales. */
+/** Returns the toast for saved sales. */
 function salesSaved(wanted: readonly DayEntry[]) {
   const days = wanted.length === 1 ? 'one day' : `${wanted.length} days`;
   return { title: 'Sales Saved', description: `Sales of ${days} saved.` };
 }
 
-/** The state of a form of sales by day: what is typed, what is asked before it is saved, and what others saved meanwhile. */
+/** Manages a form of sales by day: typed texts, questions before saving, and conflicts. */
 export function useSalesForm(sales: SalesWeek, onDone: () => void) {
   const group = useGroup();
   const { enter, lastDay } = useSaveSales(sales.weekId);
@@ -63,7 +63,7 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
     return centerDay(sales, center, day);
   }
 
-  /** What is on record of a cell, or waits on this device to be. */
+  /** Returns the amount of a cell that is queued on this device, otherwise the one on record. */
   function onRecord(name: string): Cents | null {
     return name in pending ? pending[name]! : dayOf(name).cents;
   }
@@ -85,11 +85,10 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
 
   return {
     form,
-    /** What a cell shows. */
     text: (name: string) => form.entry[name] ?? salesText(onRecord(name), group),
     isPending: (name: string) => name in pending,
     type,
-    /** What looks as if a decimal had slipped, and is asked about. */
+    /** The entries to ask about, since a decimal point may have slipped. */
     slipped,
     submit(event: { preventDefault: () => void }) {
       event.preventDefault();
@@ -98,7 +97,7 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
       setSlipped(asked);
       if (asked.length === 0) form.keepMine(null);
     },
-    /** Saves what was asked about as it is typed. */
+    /** Saves the questioned entries as typed. */
     saveAnyway() {
       setSlipped([]);
       form.keepMine(null);
@@ -128,7 +127,7 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
 
 export type SalesFormState = ReturnType<typeof useSalesForm>;
 
-/** Says at its cell what the server would refuse: sales of a day that somebody said is closed. */
+/** Adds a fault for each entry the server would refuse: sales on a day marked as closed. */
 function withoutClosed(
   group: Group,
   read: ReturnType<typeof readSales>,
@@ -149,7 +148,7 @@ function withoutClosed(
   return Object.keys(faults).length > 0 ? { faults } : read;
 }
 
-/** The sales of a week that wait on this device to be sent, by cell. What the server refused is not among them. */
+/** Returns the sales queued on this device, by cell, without entries the server refused. */
 function usePendingSales(weekId: WeekId): Readonly<Record<string, Cents | null>> {
   const entries = useOutbox();
   return useMemo(() => {
@@ -164,7 +163,7 @@ function usePendingSales(weekId: WeekId): Readonly<Record<string, Cents | null>>
   }, [entries, weekId]);
 }
 
-/** Writes of a week's sales. Every screen that shows what they have moved then reads it again. */
+/** Saves a week's sales. Every affected screen then reads them again. */
 export function useSaveSales(weekId: WeekId) {
   const client = useQueryClient();
   const { only } = useGroup();
@@ -176,9 +175,9 @@ export function useSaveSales(weekId: WeekId) {
   }
 
   return {
-    /** The day that was being saved last: which one a refusal is about. */
+    /** Returns the day saved last, which a refusal is about. */
     lastDay: () => last.current,
-    /** Saves day after day. Those that can't be sent now are kept on this device, and QueuedOnDevice is thrown at the end. */
+    /** Saves one day after another. Days that can't be sent are queued on this device; then QueuedOnDevice is thrown at the end. */
     async enter(wanted: readonly DayEntry[]): Promise<readonly DayEntry[]> {
       let kept: QueuedOnDevice | null = null;
       let answer: SalesWeek | undefined;

@@ -13,7 +13,7 @@ import classes from './settings-form.module.css';
 import { SettingsSection } from './settings-sections.tsx';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
-/** 'Email Notifications': which alerts are sent by e-mail, to whom, and whether e-mail works. */
+/** 'Email Notifications': sets which alerts are e-mailed and to whom, and tests the e-mail. */
 export function EmailNotifications({ form, readOnly }: SettingsFormPart) {
   return (
     <SettingsSection title="Email Notifications">
@@ -42,7 +42,7 @@ export function EmailNotifications({ form, readOnly }: SettingsFormPart) {
   );
 }
 
-/** Sends a test e-mail, to the first recipient unless another is named, and says what the e-mail provider answered. */
+/** Sends a test e-mail, to the first recipient by default, and shows the e-mail provider's answer. */
 function TestEmail({ firstRecipient }: { firstRecipient: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -57,7 +57,7 @@ function TestEmail({ firstRecipient }: { firstRecipient: string }) {
     else reset();
   }
 
-  /** It lies within the form of the settings, which Enter would save. */
+  /** Handles Enter itself: the field lies within the settings form, which Enter would submit. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -100,7 +100,7 @@ function Answer({ good, children }: { good: boolean; children: string }) {
   );
 }
 
-/** Sends a test e-mail. Asked again after an answer it is another one; after none, the same. */
+/** Sends a test e-mail. After an answer, the next one is a new e-mail; without one, a retry of the same. */
 function useTestEmail() {
   return useMutation({
     mutationFn: useOnce(
@@ -110,11 +110,11 @@ function useTestEmail() {
 }
 
 interface VenueRecipientsProps extends SettingsFormPart {
-  /** Who gets the group's e-mail, comma-separated. */
+  /** The group's recipients, comma-separated. */
   ofGroup: string;
 }
 
-/** 'Alert E-mails': whether those about a venue go to the group's recipients or to its own, and who these are. */
+/** 'Alert E-mails': chooses whether alerts about a venue go to the group's recipients or to its own, and edits those. */
 export function VenueRecipients({ form, readOnly, ofGroup }: VenueRecipientsProps) {
   const { ownRecipients } = form.entry;
   return (
@@ -141,10 +141,7 @@ export function VenueRecipients({ form, readOnly, ofGroup }: VenueRecipientsProp
   );
 }
 
-/**
- * The addresses that somebody but an admin entered. An admin makes recipients of them, or takes them away; either is
- * saved with the rest.
- */
+/** Lists the addresses entered by people other than admins. An admin accepts or removes them; both are saved with the form. */
 function PendingRecipients({ form, readOnly }: Pick<SettingsFormPart, 'form' | 'readOnly'>) {
   const { role } = useUser();
   const isAdmin = can(role, 'lockSettings');

@@ -7,7 +7,7 @@ import classes from './percentage-bar.module.css';
 import { NUMBER_LABELS, type NumberSetting, numbersOf, type PercentageSetting } from './settings-entry.ts';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
-/** A budget percentage with its bar and what it makes of the current week's revenue. */
+/** Edits a budget percentage, with its bar and the resulting budget for the current week's revenue. */
 export function PercentageField({
   name,
   form,
@@ -42,11 +42,11 @@ interface PercentageInputProps {
   step: number;
   readOnly: boolean;
   description?: string | undefined;
-  /** What is wrong with it as it is typed, before any attempt to save. */
+  /** The fault while typing, before any attempt to save. */
   problem?: string | null;
 }
 
-/** A field for a percentage from 1 to 100: numeric keyboard, arrow keys by `step`, what is no number is 0. */
+/** A field for a percentage from 1 to 100: numeric keyboard, arrow keys step by `step`, invalid input counts as 0. */
 export function PercentageInput({ form, name, step, readOnly, description, problem }: PercentageInputProps) {
   const value = form.entry[name];
   const { error } = form.field(name);
@@ -80,7 +80,7 @@ export function PercentageInput({ form, name, step, readOnly, description, probl
   );
 }
 
-/** A share of the whole as a bar. It says nothing that the figure beside it does not. */
+/** Shows a percentage as a bar. Hidden from screen readers, since the figure beside it says the same. */
 export function PercentageBar({ percentage, over = false }: { percentage: number; over?: boolean }) {
   return (
     <div className={classes.track} aria-hidden>

@@ -10,8 +10,9 @@ import classes from './recipients-input.module.css';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
 /**
- * 'Email Recipients': each address by itself. A comma, Enter or Tab settles what was typed; a press elsewhere does not,
- * since nothing may move under the finger. What is still text counts all the same. A pasted list takes the place of all.
+ * 'Email Recipients': shows each address as a chip. A comma, Enter or Tab turns the typed text into a chip.
+ * A press elsewhere does not, since nothing may move under the finger; unfinished text counts all the same. A
+ * pasted list replaces everything.
  */
 export function RecipientsInput({ form, readOnly }: Pick<SettingsFormPart, 'form' | 'readOnly'>) {
   const { chips, draft, type, paste, replace, settle, remove, reopen } = useRecipients(form);
@@ -79,20 +80,20 @@ export function RecipientsInput({ form, readOnly }: Pick<SettingsFormPart, 'form
   );
 }
 
-/** What of the recipients is settled, each address by itself, and what is still being typed. */
+/** The finished addresses, and the text still being typed. */
 interface Recipients {
   chips: readonly string[];
   draft: string;
 }
 
 /**
- * The recipients field as addresses of their own. The form's value is always all of them, with what is being typed, so
- * that nothing is lost when the form is saved before the typing was settled.
+ * Manages the recipients field as single addresses. The form's value always holds all of them and the typed text,
+ * so that nothing is lost if the form is saved early.
  */
 function useRecipients(form: SettingsFormPart['form']) {
   const field = form.entry.emailRecipients;
   const [held, setHeld] = useState<Recipients>(() => settled(field));
-  // Another value than what is held here was stored, and the form begins again with it.
+  // If the form's value differs from what is held here, another value was stored and the field starts over with it.
   const isSame = listOf(fieldOf(held)) === listOf(field);
   if (!isSame) setHeld(settled(field));
   const { chips, draft } = isSame ? held : settled(field);
@@ -102,7 +103,7 @@ function useRecipients(form: SettingsFormPart['form']) {
     form.type({ emailRecipients: fieldOf(changed) });
   }
 
-  /** Makes addresses of what was typed; what is none stays to be corrected, and is told. */
+  /** Turns typed text into addresses. Invalid parts stay as text with an error. */
   function settle(typed: string, beside = chips) {
     const changed = settled(fieldOf({ chips: beside, draft: typed }));
     hold(changed);
@@ -117,7 +118,7 @@ function useRecipients(form: SettingsFormPart['form']) {
       if (commasIn(text) > commasIn(draft)) settle(text);
       else hold({ chips, draft: text });
     },
-    /** What was pasted as lines, which a field for one line would run together. */
+    /** Takes pasted lines, which a single-line field would join. */
     paste: (lines: string) => settle(fieldOf({ chips: [draft], draft: lines })),
     replace: (list: string) => settle(list, []),
     settle() {
@@ -145,7 +146,7 @@ function fieldOf({ chips, draft }: Recipients): string {
   return draft.trim() ? [...chips, draft].join(', ') : chips.join(', ');
 }
 
-/** What a field says, however its commas and blanks are set. */
+/** Returns the addresses of a field in one format, whatever its commas and blanks. */
 function listOf(field: string): string {
   return recipientsOf(field).join(', ');
 }

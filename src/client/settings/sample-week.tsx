@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { Question } from '../ui/question.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 
-/** 'Sample Week': on a trial, puts the sample back as it is to be seen; asked about first. */
+/** 'Sample Week': restores the sample of a trial server, after a question. */
 export function SampleWeek() {
   const group = useGroup();
   const { weekId } = useSession().currentWeek;
@@ -18,7 +18,7 @@ export function SampleWeek() {
   const [asked, setAsked] = useState<Scene | null>(null);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ sample }: Scene) => gateway().putSample({ sample }),
-    // The group itself may be another.
+    // The group itself may have changed.
     onSuccess: () => client.invalidateQueries(),
   });
 

@@ -28,7 +28,7 @@ import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { schemaFaults } from '../form/faults.ts';
 import type { ReadResult } from '../form/use-form.ts';
 
-/** The settings that are numbers, with the names the form shows. */
+/** The numeric settings with their labels in the form. */
 export const NUMBER_LABELS = {
   kitchenPercentage: 'Kitchen',
   barPercentage: 'Bar',
@@ -43,20 +43,20 @@ export type NumberSetting = keyof typeof NUMBER_LABELS;
 export type PercentageSetting = Exclude<NumberSetting, 'warningThreshold' | 'criticalThreshold'>;
 const NUMBER_SETTINGS = Object.keys(NUMBER_LABELS) as NumberSetting[];
 
-/** The settings form as it is typed. */
+/** The settings form as typed. */
 export interface SettingsEntry extends Record<NumberSetting, string> {
   sendWarning: boolean;
   sendCritical: boolean;
-  /** Of a venue: whether it has recipients of its own. */
+  /** Whether a venue has recipients of its own. */
   ownRecipients: boolean;
   emailRecipients: string;
-  /** Of those that wait for an admin, the ones that are to go on waiting. */
+  /** The addresses that keep waiting for an admin. */
   pendingRecipients: string;
-  /** The week from which on percentages and thresholds hold; '' for this one. */
+  /** The week from which percentages and thresholds apply; '' for this one. */
   fromWeek: string;
 }
 
-/** The form's fields are named as the settings are. */
+/** The form's fields have the names of the settings. */
 export const SETTING_FIELDS = {
   ...(Object.fromEntries(NUMBER_SETTINGS.map((name) => [name, name])) as { [Name in NumberSetting]: Name }),
   sendWarning: 'sendWarning',
@@ -72,8 +72,8 @@ const THRESHOLDS = ['warningThreshold', 'criticalThreshold'] as const;
 const RECIPIENTS = ['emailRecipients', 'pendingRecipients'] as const;
 
 /**
- * The settings that the form of the group, or of a venue, shows. A venue has its budgets and thresholds, and recipients where these
- * are its own.
+ * Returns the settings shown in the form of the group or a venue. A venue has its budgets and thresholds, and
+ * recipients if they are its own.
  */
 export function settingsIn(
   group: Group,
@@ -85,7 +85,7 @@ export function settingsIn(
   return [...percentagesOf(group, location), ...THRESHOLDS, 'ownRecipients', ...recipients];
 }
 
-/** What the form starts with. */
+/** Returns the form's start values. */
 export function settingsEntry(settings: BudgetSettings): SettingsEntry {
   const { sendWarning, sendCritical, ownRecipients, emailRecipients, pendingRecipients } = settings;
   const numbers = NUMBER_SETTINGS.map((name) => [name, formatPercentage(settings[name], PLAIN_NUMBERS)]);
@@ -100,16 +100,16 @@ export function settingsEntry(settings: BudgetSettings): SettingsEntry {
   };
 }
 
-/** The numbers of an entry; what is no number is 0 (SPEC section 5). */
+/** Returns the numbers of an entry; invalid ones count as 0 (section 5). */
 export function numbersOf(entry: SettingsEntry): Record<NumberSetting, number> {
   const numbers = NUMBER_SETTINGS.map((name) => [name, Number(entry[name]) || 0]);
   return Object.fromEntries(numbers) as Record<NumberSetting, number>;
 }
 
-/** What percentages make of a week's revenue, in cents; null where one is out of range. */
+/** The budgets that percentages of a week's revenue make, in cents; null for a percentage out of range. */
 export type ResultingBudgets = Partial<Record<PercentageSetting, Cents | null>>;
 
-/** What the percentages as they are typed make of a week's revenue: the group's, or a venue's of its own. */
+/** Returns the budgets that the typed percentages make of a week's revenue: the group's, or a venue's own. */
 export function resultingBudgets(
   entry: SettingsEntry,
   settings: GroupSettings,
@@ -170,7 +170,7 @@ function venueBudgets(
   };
 }
 
-/** The change an entry asks for, or what is at fault; where SPEC section 5 names one, with its toast. */
+/** Reads the change from the form, or returns its faults, with the toast where section 5 names one. */
 export function readSettingsEntry(
   group: Group,
   entry: SettingsEntry,
@@ -191,7 +191,7 @@ export function readSettingsEntry(
   return { faults, toast: problem ? settingsInvalid(problem) : undefined };
 }
 
-/** Where an entry differs from what is stored: the name of each setting, what was typed and what is stored. */
+/** Returns the settings where the form differs from what is stored: label, typed value and stored value. */
 export function differences(
   group: Group,
   entry: SettingsEntry,
@@ -203,7 +203,7 @@ export function differences(
     .map((name) => ({ label: labelOf(name), mine: shown(entry[name]), theirs: shown(stored[name]) }));
 }
 
-/** What of the entry holds from a week on and is another than it was on a day, with what it was then: 'Kitchen 30%, Bar 22%'. */
+/** Returns the earlier values of the settings that the entry changes from a week on: 'Kitchen 30%, Bar 22%'. */
 export function rulesBefore(
   entry: SettingsEntry,
   was: BudgetSettings,
@@ -214,7 +214,7 @@ export function rulesBefore(
   return others.map((name) => `${NUMBER_LABELS[name]} ${stored[name]}%`).join(', ');
 }
 
-/** The entry from another week on: what nobody has typed is as it holds from then on. */
+/** Returns the entry for another start week: fields not typed in take the values of that week. */
 export function entryFrom(
   entry: SettingsEntry,
   { was, is }: { was: BudgetSettings; is: BudgetSettings },

@@ -41,7 +41,7 @@ import classes from './settings-form.module.css';
 import { PaceAlerts, SettingsLock, SettingsSection, StaffShares, VenueSource } from './settings-sections.tsx';
 import { type SettingsConflictState, type SettingsFormPart, useSettingsForm } from './use-settings-form.ts';
 
-/** Changes the budget settings of the group, or of a venue; read-only for those whom the admin has locked out, and who may not change them anyway. */
+/** Edits the budget settings of the group or a venue. Read-only for users who may not change them or whom the admin locked out. */
 export function SettingsForm({ location }: { location: VenueId | null }) {
   const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
@@ -135,7 +135,7 @@ interface RulesFromProps {
   location: VenueId | null;
 }
 
-/** From which week on percentages and thresholds hold, once one of them is another or is to be one later. */
+/** Chooses the week from which percentages and thresholds apply. Shown once one of them changes or a change is planned. */
 function RulesFrom({ form, known, location }: RulesFromProps) {
   const { entry } = form;
   const { currentWeek } = useSession();
@@ -164,7 +164,7 @@ function RulesFrom({ form, known, location }: RulesFromProps) {
   );
 }
 
-/** 'Alert Thresholds': the percentages remaining at which people are told. */
+/** 'Alert Thresholds': edits the remaining percentages at which people are alerted. */
 function AlertThresholds({ form, readOnly }: SettingsFormPart) {
   const outOfOrder = !thresholdsInOrder(numbersOf(form.entry));
   return (
@@ -186,7 +186,7 @@ function AlertThresholds({ form, readOnly }: SettingsFormPart) {
   );
 }
 
-/** 'Budget Percentages': kitchen, bar and labor, where there are such budgets, and what they add up to. */
+/** 'Budget Percentages': edits kitchen, bar and labor, as far as such budgets exist, and shows their total. */
 function BudgetPercentages(part: SettingsFormPart) {
   const group = useGroup();
   const total = totalAllocation(group, numbersOf(part.form.entry), part.location);
@@ -216,7 +216,7 @@ interface SettingsConflictProps {
   busy: boolean;
 }
 
-/** Who saved the settings meanwhile, where they differ from the form, and which to keep. */
+/** Says who saved the settings in the meantime and how they differ from the form, and asks which to use. */
 function SettingsConflict({ conflict, busy }: SettingsConflictProps) {
   return (
     <ConflictChoice busy={busy} onKeepMine={conflict.keepMine} onTakeTheirs={conflict.takeTheirs}>

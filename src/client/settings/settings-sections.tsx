@@ -16,7 +16,6 @@ import {
   useSaveSettings,
 } from './use-settings-form.ts';
 
-/** A titled part of the settings form. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>
@@ -30,7 +29,7 @@ export function SettingsSection({ title, children }: { title: string; children: 
 
 const SHARES = ['kitchenStaffPercentage', 'barStaffPercentage', 'serviceStaffPercentage'] as const;
 
-/** What of the labor budget each department's staff may cost. Seldom changed, so it opens on demand or when at fault. */
+/** Edits each department's share of the labor budget. Rarely changed, so it opens on demand or if it has faults. */
 export function StaffShares(part: SettingsFormPart) {
   const [opened, setOpened] = useState(false);
   const shown = opened || SHARES.some((name) => part.form.faults[name]);
@@ -77,7 +76,7 @@ interface PaceAlertsProps {
   onSaved: (settings: BudgetSettings) => void;
 }
 
-/** 'Weeks Heading Over': which alerts about a week on its way over its budget people are told, saved at once. */
+/** 'Weeks Heading Over': chooses which alerts about weeks heading over budget are sent. Saves at once. */
 export function PaceAlerts({ chosen, onSaved }: PaceAlertsProps) {
   const { mutateAsync, isPending, variables } = useSaveSettings(null);
 
@@ -115,7 +114,7 @@ interface SettingsLockProps {
   onSaved: (settings: BudgetSettings) => void;
 }
 
-/** 'Access': a switch, saved at once, that keeps everybody but admins from changing the settings. */
+/** 'Access': a switch that lets only admins change the settings. Saves at once. */
 export function SettingsLock({ locked, onSaved }: SettingsLockProps) {
   const { mutateAsync, isPending, variables } = useLockSettings();
 
@@ -162,7 +161,7 @@ interface VenueSourceProps {
   onReset: (settings: BudgetSettings) => void;
 }
 
-/** Whether a venue goes by the group's settings or by its own, and the way back to the group's. */
+/** Says whether a venue uses the group's settings or its own, with a button to return to the group's. */
 export function VenueSource({ settings, location, readOnly, onReset }: VenueSourceProps) {
   const { mutateAsync, isPending } = useResetSettings(location);
   const name = venueName(useGroup(), location);

@@ -8,7 +8,7 @@ import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 
-/** The percentages and thresholds that hold for a venue, to read, and the way to where they are changed. */
+/** Shows a venue's percentages and thresholds read-only, with a link to where they are changed. */
 export function SettingsSummary({ venueId, settings }: { venueId: VenueId; settings: GroupSettings }) {
   const group = useGroup();
   const own = settingsOf(venueId, settings);

@@ -32,7 +32,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 type TypicalWeekFields = Partial<Record<RevenueCenter, string>>;
 
-/** What the first venue usually brings in a week, with the budgets that this makes. */
+/** Asks what the first venue usually earns in a week, and shows the resulting budgets. */
 export function FirstTypicalWeek({ save, onSaved }: { save: string; onSaved: () => void }) {
   const { data, error } = useQuery(reads.typicalWeek());
   const [venue] = inUse(useGroup()).venues;
@@ -41,7 +41,7 @@ export function FirstTypicalWeek({ save, onSaved }: { save: string; onSaved: () 
   return error ? <LoadFailed message={FAILURES.loadSettings} /> : <Skeleton h={120} />;
 }
 
-/** 'Typical Week': what a revenue center usually brings in a week; budgets stand on it until there is history. */
+/** 'Typical Week': edits what a revenue center usually earns in a week. Budgets use it until there is history. */
 export function TypicalWeek() {
   const { data, error } = useQuery(reads.typicalWeek());
   useFailureToast(error, FAILURES.loadSettings);
@@ -63,7 +63,7 @@ export function TypicalWeek() {
 interface TypicalFormProps {
   stored: StoredWeek;
   onDone: () => void;
-  /** By the first run: which venue alone is asked about, and what its button says. */
+  /** In the setup: the only venue asked about, and the button's label. */
   venue?: Venue;
   save?: string;
 }
@@ -128,7 +128,7 @@ function TypicalForm({ stored, onDone, venue, save }: TypicalFormProps) {
   );
 }
 
-/** The budgets of a venue whose centers bring what is typed. */
+/** Shows the budgets that result from the typed revenue of a venue. */
 function BudgetsMade({ venue, typed }: { venue: Venue; typed: TypicalWeekFields }) {
   const settings = useSettings();
   if (!settings.data) return null;

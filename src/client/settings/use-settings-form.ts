@@ -18,10 +18,7 @@ import {
   settingsEntry,
 } from './settings-entry.ts';
 
-/**
- * The state of the settings form, of the group or of a venue. `settings` is what is stored now; the form keeps the
- * version it started from.
- */
+/** Manages the settings form of the group or a venue. `settings` is what is stored now; the form remembers the version it started from. */
 export function useSettingsForm(settings: BudgetSettings) {
   const group = useGroup();
   const client = useQueryClient();
@@ -37,7 +34,7 @@ export function useSettingsForm(settings: BudgetSettings) {
     onConflict: () => void client.invalidateQueries({ queryKey: reads.settings().queryKey }),
   });
 
-  /** Begins again with stored settings. */
+  /** Restarts the form with stored settings. */
   function startFrom(stored: BudgetSettings) {
     setStartedFrom(stored.updatedAt);
     form.startAgain(settingsEntry(stored));
@@ -46,7 +43,7 @@ export function useSettingsForm(settings: BudgetSettings) {
   return {
     form,
     startFrom,
-    /** Goes on from a later version that says the same of everything in the form. */
+    /** Continues from a later version if it has the same values in the form. */
     goOnFrom(stored: BudgetSettings) {
       const isSame = startedFrom === settings.updatedAt && isSameEntry(settings, stored);
       if (isSame) setStartedFrom(stored.updatedAt);
@@ -66,19 +63,19 @@ function isSameEntry(a: BudgetSettings, b: BudgetSettings): boolean {
 
 export type SettingsConflictState = NonNullable<ReturnType<typeof useSettingsForm>['conflict']>;
 
-/** What each part of the form is given. */
+/** The props of each part of the form. */
 export interface SettingsFormPart {
   form: Pick<FormState<SettingsEntry>, 'entry' | 'field' | 'faults' | 'type' | 'say'>;
-  /** The venue whose settings these are; null for the group's. */
+  /** The venue of the settings; null for the group's. */
   location: VenueId | null;
   readOnly: boolean;
-  /** What the typed percentages make of the current week's revenue; undefined while that is not known. */
+  /** The budgets that the typed percentages make of the current week's revenue; undefined while unknown. */
   budgets: ResultingBudgets | undefined;
-  /** What that revenue rests on. */
+  /** What that revenue is based on. */
   basis: BasisRead;
 }
 
-/** Saves the budget settings of the group, or of a venue. It is done once they and the alerts they raised are read. */
+/** Saves the budget settings of the group or a venue. Resolves once they and the alerts they raised are read. */
 export function useSaveSettings(location: VenueId | null) {
   const client = useQueryClient();
   return useMutation({
@@ -97,7 +94,7 @@ export function useResetSettings(location: VenueId) {
   });
 }
 
-/** Locks the settings to admins, or opens them again. */
+/** Locks the settings to admins, or unlocks them. */
 export function useLockSettings() {
   const client = useQueryClient();
   return useMutation({

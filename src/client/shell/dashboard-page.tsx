@@ -22,11 +22,11 @@ import classes from './dashboard-page.module.css';
 import { Page, type PageProps } from './page.tsx';
 
 interface DashboardPageProps extends PageProps {
-  /** Whose week it shows: how far they are with it is told above everything else, and once all have closed it nothing in it can be changed. */
+  /** The venues of the page. Their progress with the week stands at the top; once all of them close the week, nothing can be changed. */
   venues?: readonly VenueId[] | undefined;
 }
 
-/** A page whose children are `Grid.Col`s of a 12-column grid. */
+/** Lays out a page. Its children are `Grid.Col`s of a 12-column grid. */
 export function DashboardPage({ venues = [], children, ...page }: DashboardPageProps) {
   return (
     <Page {...page}>
@@ -36,8 +36,8 @@ export function DashboardPage({ venues = [], children, ...page }: DashboardPageP
 }
 
 /**
- * What a page shows of venues, below how far they are with a week that is over, or of which somebody has said or noted something. Once all
- * have closed it nothing can be changed.
+ * Shows venue content below the venues' progress. A venue is listed if the week is over, or if it has a state or a
+ * note. Once all venues close the week, nothing can be changed.
  */
 function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: ReactNode }) {
   const { week } = useSelectedWeek();
@@ -45,7 +45,7 @@ function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: 
   const group = useGroup();
   const { data: record, isPending } = useQuery(reads.week(week.weekId, group.only));
   const named = venues.length > 1;
-  // Many lines would push the week's budgets out of sight: each stands on its venue's own page.
+  // Many lines would push the week's budgets out of sight. Each one stands on its venue's own page instead.
   const listed = named && hasManyVenues(group) ? [] : venues;
   const isDue = record && record.endDate <= today && record.createdAt !== null;
   const shown = record
@@ -79,12 +79,12 @@ const NAMES: Record<WeekState, string> = { open: 'Open', submitted: 'Submitted',
 
 interface WeekStatesProps {
   venues: readonly VenueId[];
-  /** Whether each says whose week it is. */
+  /** Whether each line names its venue. */
   named: boolean;
   record: RecordedWeek;
 }
 
-/** How far venues are with a week, and what is to be done about it. */
+/** Shows the venues' progress with a week, and the next step for each. */
 function WeekStates({ venues, named, record }: WeekStatesProps) {
   const [doing, setDoing] = useState<{ deed: StateDeed; venue: VenueId } | null>(null);
   const [opened, setOpened] = useState(false);
@@ -127,7 +127,7 @@ const UNSAID = {
   updatedAt: null,
 };
 
-/** The room it takes for a week that is still being read, of which nobody has said anything, as of nearly all. */
+/** Reserves the space while the week loads. It assumes a week without states or notes, as nearly all are. */
 function WeekStatesSkeleton({ week, ...props }: Omit<WeekStatesProps, 'record'> & { week: Week }) {
   return (
     <div inert aria-hidden className={classes.unread}>
@@ -138,7 +138,7 @@ function WeekStatesSkeleton({ week, ...props }: Omit<WeekStatesProps, 'record'> 
 
 interface VenueLineProps {
   venue: VenueId;
-  /** Whether it says whose week it is. */
+  /** Whether the line names its venue. */
   named: boolean;
   record: RecordedWeek;
   onDo: (deed: StateDeed) => void;

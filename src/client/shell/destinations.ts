@@ -9,29 +9,29 @@ import { readsCrewsAlone } from '../../domain/people/start.ts';
 import type { Findable } from './find-nav-items.ts';
 import { isOfSpecification } from './nav-items.ts';
 
-/** Where somebody is led by a name that they type, or what is done for it. */
+/** Something the search for pages can open or run. */
 export interface Destination extends Findable {
-  /** What it is, where its name does not say. */
+  /** What kind of thing it is, if its name does not say so. */
   kind?: string;
   to: LinkProps | Deed;
 }
 
-/** What is done at once, without a page of its own. */
+/** An action that runs at once, without a page. */
 export type Deed = 'keys' | 'log out';
 
-/** Who looks for something, and what is open to them. */
+/** The user who searches, and what is open to them. */
 interface Seeker {
   who: Who;
-  /** As they read it. */
+  /** The group as the user reads it. */
   group: Group;
-  /** The page they start on. */
+  /** The user's start page. */
   home: LinkProps;
   /** The week that is entered and closed on a Monday. */
   lastWeek: WeekId;
   isOpen: (path: PagePath) => boolean;
 }
 
-/** All that somebody may go to and do: pages, what is done on them, venues and revenue centers. */
+/** Returns everything the user may open or do: pages, tasks, venues and revenue centers. */
 export function destinationsFor(seeker: Seeker): Destination[] {
   const { home, isOpen } = seeker;
   const pages = (Object.keys(PAGE_NAMES) as PagePath[]).filter((path) => path !== home.to && isOpen(path));
@@ -55,7 +55,7 @@ interface Task extends Findable {
 
 const CLOSING = ['finish week', 'end of week', 'monday', 'last week', 'lock week', 'deadline'];
 
-/** What is done on a page that is called something else. */
+/** Tasks on a page that has another name. */
 const TASKS: readonly Task[] = [
   {
     label: 'Monday’s Table',
@@ -107,7 +107,7 @@ function tasksFor(seeker: Seeker): Destination[] {
   });
 }
 
-/** The venue whose week somebody hands in; undefined for whoever closes weeks, and whoever does neither. */
+/** Returns the venue for which the user submits weeks; undefined for users who close weeks or do neither. */
 function submittedBy({ who, group }: Seeker): VenueId | undefined {
   if (can(who, 'closeWeek')) return undefined;
   return inUse(group).venues.find(({ venueId }) => can(who, 'submitWeek', venueId))?.venueId;
@@ -117,7 +117,7 @@ function venueLink(venueId: VenueId): LinkProps {
   return { to: '/venues/$venueId', params: { venueId } };
 }
 
-/** Venues and revenue centers that have no page of the specification. */
+/** Returns the venues and revenue centers that have no page of the specification. */
 function partsOf({ group, who }: Seeker): Destination[] {
   if (readsCrewsAlone(group)) return [];
   const own = inUse(group);
@@ -140,33 +140,33 @@ function partsOf({ group, who }: Seeker): Destination[] {
   return [...venues, ...centers];
 }
 
-/** Whether somebody is led to a venue, to a revenue center, or to the overview of all of them. */
+/** Whether a destination is a venue, a revenue center, or the overview of all of them. */
 export function isOfHouse({ kind, to }: Destination): boolean {
   if (typeof to === 'string') return false;
   const path = String(to.to);
-  // Monday's table has the same address.
+  // Monday’s table has the same path.
   return path === '/overview' ? !to.search : isOfSpecification(path) || kind !== undefined;
 }
 
-/** The orders of all weeks that have what is typed; an amount finds those of that amount. */
+/** Links to a search of the orders of all weeks; an amount finds orders of exactly that amount. */
 export function ordersWith(typed: string, isAmount: boolean): LinkProps {
   return at('/orders', { within: 'all', ...(isAmount ? { least: typed, most: typed } : { q: typed }) });
 }
 
-/** A page with what its address says: nothing of what another page's said goes along. */
+/** Links to a page with these search params, without those of the current page. */
 function at(to: '/orders' | '/overview' | '/sales' | '/settings' | '/imports', search: object): LinkProps {
   return { to, search } as LinkProps;
 }
 
-/** The pages of people who are signed in, without those of a single venue, revenue center or supplier. */
+/** The pages for signed-in people, without those of a single venue, revenue center or supplier. */
 type PagePath = Exclude<
   keyof RegisteredRouter['routesByPath'],
   `${string}$${string}` | '/' | '/direct-login' | '/quick-access' | '/reset-password' | '/budget-settings'
 >;
 
 /**
- * What every page is called in the search for pages, and after that what else people call it, the nearest first. The compiler asks
- * for the names of a page that is added; `destinations.test.ts` says which word finds what.
+ * The name of every page in the search, followed by its other names, closest first. The compiler demands names for
+ * an added page; `destinations.test.ts` holds which word finds what.
  */
 const PAGE_NAMES = {
   '/overview': ['Overview', 'all venues', 'locations', 'sites', 'compare venues', 'how we stand'],

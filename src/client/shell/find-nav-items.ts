@@ -1,15 +1,15 @@
 import { folded, hasWords } from '../../domain/values/find-words.ts';
 
-/** Something that can be gone to, by its name and by the other names that people have for it. */
+/** Something that can be found by its name or by other names. */
 export interface Findable {
   label: string;
-  /** Short ones, such as 'takings' and 'past weeks'. */
+  /** Short other names, such as 'takings' and 'past weeks'. */
   words?: readonly string[] | undefined;
 }
 
 /**
- * What is meant by what is typed, best first, else in the order given: what is called so at its beginning, what has the words
- * in its name, what is also called so, what has them anywhere in all its names, what has the letters. Accents don't matter.
+ * Returns the matches for the typed text, best first: the name starts with it, words of the name, other names,
+ * words of any name, then letters. Ties stay in the given sequence. Accents don't matter.
  */
 export function findNavItems<Place extends Findable>(places: readonly Place[], typed: string): Place[] {
   const text = plain(typed);
@@ -17,7 +17,7 @@ export function findNavItems<Place extends Findable>(places: readonly Place[], t
   return RANKS.flatMap((_, rank) => ranked.filter((one) => one.rank === rank).map(({ place }) => place));
 }
 
-/** The other name that something is found by; null where its own name says what is typed. */
+/** Returns the other name that matched; null if its own name contains the typed text. */
 export function foundBy({ label, words = [] }: Findable, typed: string): string | null {
   const text = plain(typed);
   if (text === '' || hasWords(label, text)) return null;
@@ -26,7 +26,7 @@ export function foundBy({ label, words = [] }: Findable, typed: string): string 
   );
 }
 
-/** What makes a place one that is meant, the best reason first. */
+/** The reasons for a match, best first. */
 const RANKS: ((place: Findable, typed: string) => boolean)[] = [
   ({ label }, typed) => plain(label).startsWith(typed),
   ({ label }, typed) => beginWords(label, typed),
@@ -39,13 +39,13 @@ function rankOf(place: Findable, typed: string): number {
   return RANKS.findIndex((means) => means(place, typed));
 }
 
-/** Whether each word that is typed is how a word of the text begins. */
+/** Whether each typed word is the beginning of a word of the text. */
 function beginWords(text: string, typed: string): boolean {
   const words = plain(text).split(' ');
   return typed.split(' ').every((begun) => words.some((word) => word.startsWith(begun)));
 }
 
-/** A text without accents, capitals, hyphens and other signs: 'E-mail' and 'email' are one word, "Today's" and 'todays' too. */
+/** Returns a text without accents, capitals, hyphens and other signs: 'E-mail' equals 'email', "Today's" equals 'todays'. */
 function plain(text: string): string {
   return folded(text)
     .replace(/[^\p{L}\p{N}\s]/gu, '')

@@ -30,11 +30,11 @@ import { showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { pageMatch } from './page-match.ts';
 
-/** Around every page: waits for the session, asks the guard, and shows the page or sends the visitor elsewhere. */
+/** Wraps every page: waits for the session, asks the guard, then shows the page or redirects. */
 export function Gate() {
   const { title, routeRole, may } = useMatches({ select: (matches) => pageMatch(matches).staticData });
   const named = useMatches({ select: (matches) => namedBy(pageMatch(matches).params) });
-  // The page on screen, not the one on its way: while that is awaited, nobody is sent anywhere a second time.
+  // The page on screen, not the one still loading: otherwise the visitor would be redirected twice.
   const path = useMatches({ select: (matches) => pageMatch(matches).pathname });
   const { data: serverSession, isPending, error } = useQuery(reads.session());
   const stranger = useStranger(serverSession, error);
@@ -44,7 +44,7 @@ export function Gate() {
     if (serverSession) noteDemo(serverSession);
   }, [serverSession]);
   const { sampleUser, ended } = useVisit(serverSession ?? stranger, { path, routeRole });
-  // Where the server can't be asked, a stranger sees the demo or nothing.
+  // If the server can't be reached, a stranger sees the demo or nothing.
   const session = serverSession ?? (sampleUser ? stranger : undefined);
   const demo = useDemoStore(sampleUser, session);
   const shown = useShownSession(session, sampleUser, demo?.group);
@@ -73,7 +73,7 @@ export function Gate() {
   );
 }
 
-/** The venue or revenue center that an address names. */
+/** Returns the id of the venue or revenue center in the URL. */
 function namedBy(params: {
   venueId?: string;
   centerId?: string;
@@ -83,7 +83,7 @@ function namedBy(params: {
   return params.venueId ?? params.centerId;
 }
 
-/** What the dashboard of a venue or a revenue center is called; undefined for an id that the group has not. */
+/** Returns the title of a venue's or revenue center's dashboard; undefined for an unknown id. */
 function titleOf(group: Group, id: string): string | undefined {
   const name = isVenue(group, id) ? venueName(group, id) : isRevenueCenter(group, id) && nameOf(group, id);
   return name ? `${name} Dashboard` : undefined;
@@ -116,7 +116,7 @@ interface GuardedProps {
   routeRole: RouteRole;
   may: Action | undefined;
   visitor: Visitor | null;
-  /** Whether the week that was asked for, such as by the link of an alert's e-mail, is kept on the way elsewhere. */
+  /** Whether a redirect preserves the requested week, such as from the link in an alert's e-mail. */
   keepWeek: boolean;
 }
 
@@ -127,7 +127,7 @@ function Guarded({ routeRole, may, visitor, keepWeek }: GuardedProps) {
   return <Navigate to={guarded.redirect} search={search} replace />;
 }
 
-/** Says so to somebody signed in whose profile names no role. */
+/** Tells a signed-in user that their profile has no role. */
 function useMissingRole(session: Session | undefined): void {
   const userId = session?.user?.role === null ? session.user.userId : null;
   useEffect(() => {
@@ -135,15 +135,15 @@ function useMissingRole(session: Session | undefined): void {
   }, [userId]);
 }
 
-/** Who is visiting; null when nobody is signed in and no sample data is shown. */
+/** Returns the visitor; null if nobody is signed in and no sample data is shown. */
 function visitorOf({ user }: Session, sampleUser: Session['user']): Visitor | null {
   if (user) return { role: user.role, reach: user.reach, demo: false };
   return sampleUser && { role: sampleUser.role, demo: true };
 }
 
 /**
- * Keeps up with the server for as long as the same person with a role is signed in: follows what others change, and
- * sends what waits on this device whenever the server may be reached.
+ * Stays connected while the same person with a role is signed in: follows others' changes, and sends queued
+ * entries whenever the server may be reachable.
  */
 function useConnection(userId: string | null): void {
   const client = useQueryClient();
@@ -166,13 +166,13 @@ function useConnection(userId: string | null): void {
   }, [client, userId]);
 }
 
-/** One toast for what was sent in one go. Its words come when they are needed, which they seldom are. */
+/** Shows one toast for everything sent at once. Its texts load on demand, since they are rarely needed. */
 async function tellSent(client: QueryClient, sent: EntryCall[]): Promise<void> {
   const { sentWords } = await import('../data/entry-words.ts');
   showToast({ title: 'Sent', description: sentWords(client, sent), tone: 'success' });
 }
 
-/** To whom sample data is shown, and the group that it is of. */
+/** The user who sees sample data, and the group it belongs to. */
 interface Shown {
   user: User | null;
   group: Group | null;
@@ -181,8 +181,8 @@ interface Shown {
 const SERVER: Shown = { user: null, group: null };
 
 /**
- * Has every screen ask the demo store for as long as there is a `user` to whom sample data is shown, and forgets all
- * that was read before and after. Answers with whose data the screens may be shown with; null where not to that user yet.
+ * Routes every screen to the demo store while there is a `user` who sees sample data, and clears all cached data
+ * before and after. Returns whose data may be shown; null until the store is ready for that user.
  */
 function useDemoStore(user: (User & { role: Role }) | null, session: Session | undefined): Shown | null {
   const client = useQueryClient();

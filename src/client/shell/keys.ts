@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 
-/** Keys that do something on any page, and what: `KeysDialog` shows them. */
+/** Keys that work on any page. `KeysDialog` lists them. */
 export const KEYS = [
   { key: '?', shown: '?', does: 'Show these keys' },
   { key: 'n', shown: 'N', does: 'Add a supplier order' },
@@ -12,15 +12,15 @@ export const KEYS = [
   { key: 'ArrowRight', shown: '→', does: 'The week after' },
 ] as const;
 
-/** Whether single keys are listened to on this device: who speaks to the computer, or often presses one by mistake, turns them off. */
+/** Whether single keys work on this device. People who use speech input, or often press keys by mistake, turn them off. */
 export function useKeysWanted() {
   return useLocalStorage({ key: 'tillwise-keys', defaultValue: true, getInitialValueInEffect: false });
 }
 
 /**
- * A key presses the button or link that names it in `aria-keyshortcuts`, unless somebody is typing or a dialog is open. `/` goes
- * to the page's own search where it has one. Ctrl or Cmd with K opens the search for pages everywhere: what is typed before its field
- * has the focus is told by `onTyped`, since its dialog may still be on its way.
+ * A key presses the button or link that names it in `aria-keyshortcuts`, unless somebody is typing or a dialog is
+ * open. `/` goes to the page's own search if it has one. Ctrl or Cmd with K opens the search for pages everywhere.
+ * Its dialog may still be loading, so `onTyped` gets what is typed before its field has the focus.
  */
 export function useKeys({ onFind, onHelp, onTyped, finding }: KeysUse): void {
   const [wanted] = useKeysWanted();
@@ -47,7 +47,7 @@ interface KeysUse {
   onFind: () => void;
   onHelp: () => void;
   onTyped: (letter: string) => void;
-  /** Whether the search for pages is open, or about to be. */
+  /** Whether the search for pages is open, or about to open. */
   finding: boolean;
 }
 
@@ -56,7 +56,7 @@ function done(event: KeyboardEvent, does: () => void): void {
   does();
 }
 
-/** Whether a key would be text, or a choice of its own: in a field, a list or a row of tabs. */
+/** Whether a key would enter text or change a selection: in a field, a list or a row of tabs. */
 function isTyping(target: EventTarget | null): boolean {
   const own = 'input, textarea, select, [contenteditable], [role="tab"], [role="radio"], [role="option"]';
   return target instanceof Element && target.closest(own) !== null;

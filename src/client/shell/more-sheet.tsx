@@ -7,12 +7,11 @@ import classes from './shell.module.css';
 
 interface MoreNavItemsProps {
   places: readonly NavItem[];
-  /** Opens the search for pages and venues. */
   onFind: () => void;
   onClose: () => void;
 }
 
-/** 'More': the places that the bottom of a phone's screen has no room for. */
+/** 'More': lists the nav items that have no room at the bottom of a phone's screen. */
 export function MoreSheet({ opened, ...more }: MoreNavItemsProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={more.onClose} title="More">
@@ -21,7 +20,6 @@ export function MoreSheet({ opened, ...more }: MoreNavItemsProps & { opened: boo
   );
 }
 
-/** These places, in groups. */
 function MoreNavItems({ places, onFind, onClose }: MoreNavItemsProps) {
   return (
     <Stack component="nav" aria-label="More places" gap="lg">

@@ -35,19 +35,19 @@ import { can, type Who } from '../../domain/people/role.ts';
 import { readsCrewsAlone, startIn } from '../../domain/people/start.ts';
 import { useGroup, useHome, useUser } from '../session/use-session.ts';
 
-/** Somewhere to go, in the one or two words of the navigation. */
+/** A nav item, labeled in one or two words. */
 export interface NavItem {
   path: NavPath | `/venues/${VenueId}` | `/centers/${RevenueCenter}`;
-  /** The route it is an address of, where that has several. */
+  /** The route of the path, for a route that has several paths. */
   link: Pick<LinkProps, 'to' | 'params'>;
   label: string;
   icon: TablerIcon;
   group: NavGroup;
-  /** The key that goes there. */
+  /** The key that opens it. */
   shortcut?: string;
 }
 
-/** What belongs together: the work of the week, the venues, and what keeps the house. */
+/** The groups of the navigation: the work of the week, the venues, and administration. */
 export const NAV_GROUPS = ['The week', 'The house', 'The office'] as const;
 type NavGroup = (typeof NAV_GROUPS)[number];
 
@@ -76,7 +76,7 @@ const NAV_ITEMS = [
 ] as const satisfies readonly (Omit<NavItem, 'path' | 'link'> & { path: string })[];
 type NavPath = (typeof NAV_ITEMS)[number]['path'] | ReturnType<typeof useHome>;
 
-/** Whether a page is one that somebody may open, as the route table says, and that has something for them. */
+/** Whether the user may open a page according to the route table, and the page has something for them. */
 export function canOpenPage(
   path: string,
   { routeRole, may }: StaticDataRouteOption,
@@ -90,15 +90,15 @@ export function canOpenPage(
   if (path === '/report') return !readsCrewsAlone(group);
   if (path === '/setup') return can(who, 'manageUsers');
   if (path === '/overview') return inUse(group).venues.length > 1;
-  // Trends are told of whole venues.
+  // Trends cover whole venues only.
   if (path === '/trends') return inUse(group).venues.some(({ partly }) => !partly);
   if (path === '/hours-by-day') return crewsOf(inUse(group)).length > 0;
-  // Who has the labor screen needs no sheet beside it.
+  // People with the labor screen need no hours page.
   if (path === '/hours') return !can(who, 'saveLabor');
   return true;
 }
 
-/** Whether a page is a place for whoever is signed in. */
+/** Returns a function that tells whether the user may open a page. */
 export function useCanOpenPage(): (path: keyof RegisteredRouter['routesByPath']) => boolean {
   const { role } = useUser();
   const group = useGroup();
@@ -106,7 +106,7 @@ export function useCanOpenPage(): (path: keyof RegisteredRouter['routesByPath'])
   return (path) => canOpenPage(path, routesByPath[path].options.staticData, role, group);
 }
 
-/** The places the user's role may go, as the route table says, its home first. */
+/** Returns the nav items of the user's role according to the route table, home first. */
 export function useNavItems(): NavItem[] {
   const group = useGroup();
   const { role } = useUser();
@@ -123,7 +123,7 @@ export function useNavItems(): NavItem[] {
   return [first, ...places];
 }
 
-/** The venues of a group that have no page of the specification for somebody. */
+/** Returns the venues of a group that have no page of the specification for the user. */
 function venueNavItems(group: VenueGroup, who: Who): NavItem[] {
   const { venues } = inUse(group);
   return venues
@@ -137,20 +137,20 @@ function venueNavItems(group: VenueGroup, who: Who): NavItem[] {
     }));
 }
 
-/** Whether a place is a venue of a group that has made its own. */
+/** Whether a nav item is a venue of a group with its own venues. */
 export function isVenueNavItem({ path }: NavItem): boolean {
   return path.startsWith('/venues/');
 }
 
-/** The pages that the specification has for venues and revenue centers of its own group. */
+/** The specification's pages for the venues and revenue centers of its own group. */
 const OF_SPECIFICATION = ['/chef', '/bar', '/scandals', '/townhouse', '/tropics'];
 
-/** Whether a page is one that a group has only with the specification's venues. */
+/** Whether a page exists only for the specification's venues. */
 export function isOfSpecification(path: string): boolean {
   return OF_SPECIFICATION.includes(path);
 }
 
-/** Whether a group has a page: those of the specification are made for its venues. */
+/** Whether a group has a page. Pages of the specification exist only for its venues. */
 export function hasPage(group: VenueGroup, path: string): boolean {
   return !isOfSpecification(path) || isSpecified(group);
 }
@@ -160,7 +160,7 @@ function isOfCenters(path: string): boolean {
   return ['/orders', '/alerts', '/imports', '/settings', '/all-settings', '/budget-settings'].includes(path);
 }
 
-/** The page somebody starts on, at the address where it is shown: where they look after one venue or revenue center, at its own. */
+/** Returns the nav item of the start page. For users with one venue or revenue center it is that one's page. */
 function homeNavItem(home: ReturnType<typeof useHome>, group: VenueGroup): NavItem {
   const start = home === '/overview' ? startIn(group) : null;
   const place = { label: 'Home', icon: IconHome, group: 'The week' } as const;
@@ -176,12 +176,12 @@ function homeNavItem(home: ReturnType<typeof useHome>, group: VenueGroup): NavIt
   };
 }
 
-/** Who orders for nothing enters hours. */
+/** People who place no orders enter hours instead. */
 const CREW_BOTTOM = ['Home', 'Hours'];
 const BOTTOM = ['Home', 'Order', 'Revenue'];
 const ADMIN_BOTTOM = [...BOTTOM, 'Labor', 'Settings'];
 
-/** The places of the bottom navigation on phones (section 2 of the specification), and those that 'More' holds. */
+/** Returns the nav items at the bottom of a phone's screen (section 2), and those under 'More'. */
 export function useBottomNavItems(): { bottom: NavItem[]; more: NavItem[] } {
   const { role } = useUser();
   const isCrewsAlone = readsCrewsAlone(useGroup());

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { weekOnly } from '../session/landing.ts';
 
-/** An address that names a venue or a revenue center which the group has not. */
+/** Shown when the URL names a venue or revenue center that the group does not have. */
 export function NotFoundInGroup({ what }: { what: string }) {
   return (
     <Center mih="60vh">
@@ -12,7 +12,7 @@ export function NotFoundInGroup({ what }: { what: string }) {
   );
 }
 
-/** That there is no page, why, and the way home. */
+/** Says that the page does not exist and why, with a link home. */
 export function NotFoundCard({ hint }: { hint: string }) {
   return (
     <Paper p="xl" maw={480}>

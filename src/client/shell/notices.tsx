@@ -36,7 +36,7 @@ import { useRegisterSW } from 'virtual:pwa-register/react';
 import { backupWarning } from '../../domain/backup/backup-words.ts';
 import { useBackups } from '../backup/use-backups.ts';
 
-/** What holds for the whole page, in view wherever it is scrolled to: sample data, old copies, what was not sent. */
+/** Shows the notices that apply to the whole page and stay in view while it scrolls: sample data, old copies, unsent entries. */
 export function Notices({ children }: { children: ReactNode }) {
   const { ref, height } = useElementSize();
   const sample = useStandIn()?.sample ?? false;
@@ -55,14 +55,14 @@ export function Notices({ children }: { children: ReactNode }) {
   );
 }
 
-/** That the server can't be reached, and what waits for it: one cause, one notice. */
+/** Says that the server can't be reached, and what is queued for it. Both have one cause, so they share one notice. */
 function ServerNotice() {
   const standIn = useStandIn();
   const timeZone = useOptionalSession()?.timeZone;
   const entries = useOutbox();
   const [opened, dialog] = useDisclosure();
   const waits = entries.length > 0;
-  // Whoever begins to do something can soon have made an entry, with the server away.
+  // Loads the dialog early: a user who starts to work may soon queue an entry, and the server is away then.
   useEffect(() => {
     const load = () => void loadOutboxDialog().catch(() => null);
     addEventListener('focusin', load, { once: true });
@@ -93,7 +93,7 @@ function ServerNotice() {
 interface StandInNoticeProps {
   standIn: NonNullable<ReturnType<typeof useStandIn>>;
   timeZone: string;
-  /** What shows the entries that wait. */
+  /** The button that opens the queued entries. */
   show: ReactNode;
   children: ReactNode;
 }
@@ -123,7 +123,7 @@ function StandInNotice({ standIn, timeZone, show, children }: StandInNoticeProps
   );
 }
 
-/** "Not Sent Yet: 2 entries." */
+/** Returns "Not Sent Yet: 2 entries." */
 function unsentTitle(entries: EntryList): string {
   return `${NOT_SENT.title}: ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}.`;
 }
@@ -135,7 +135,7 @@ function unsentText(entries: EntryList): string {
     : 'Kept on this device, and sent as soon as the server answers.';
 }
 
-/** That demo mode shows sample data, with the way to the same group in the middle of a week. */
+/** Says that demo mode shows sample data, and links to the same group in the middle of a week. */
 function DemoNotice() {
   const session = useSession();
   const { data: serverSession, refetch, isFetching } = useQuery(reads.session());
@@ -169,7 +169,7 @@ function DemoNotice() {
   );
 }
 
-/** Shows the current week as it stands in the middle, or complete again. */
+/** Switches between the current week half done and complete. */
 function OtherSample() {
   const isMidweek = useDemoSample() === 'midweek';
   const navigate = useNavigate();
@@ -184,7 +184,7 @@ function OtherSample() {
   );
 }
 
-/** Says so where a day or week has begun while something is being entered for the one before. */
+/** Shown when a new day or week has begun while something is being entered for the earlier one. */
 function KeptDayNotice() {
   const group = useGroup();
   const { kept, today, currentWeek } = useSession();
@@ -204,7 +204,7 @@ function KeptDayNotice() {
   );
 }
 
-/** Tells an admin at home that a backup failed or is late, until a good one follows. */
+/** Tells an admin on the home page that a backup failed or is late, until a good one follows. */
 function BackupNotice() {
   const { pathname } = useLocation();
   const isHome = pathname === useHome();
@@ -219,7 +219,7 @@ function BackupNotice() {
 
 const LOOK_AGAIN_MILLISECONDS = 3_600_000;
 
-/** Offers a new version once it is on the device; until then, and until it is wanted, the old one goes on. */
+/** Offers a new version once it is on the device. The old one keeps running until the user accepts. */
 function UpdateNotice() {
   const { needRefresh, updateServiceWorker } = useRegisterSW({
     onRegisteredSW(_, registration) {

@@ -7,10 +7,10 @@ import { groupOfVenue } from '../../domain/people/reading.ts';
 import { OneVenueContext, type ShownGroup, useWholeGroup } from '../session/use-session.ts';
 import { VenueChoiceContext } from './page.tsx';
 
-/** The venue that was looked at last, which the next page begins with. */
+/** The last venue on screen, which the next page starts with. */
 let lastVenue: VenueId | undefined;
 
-/** Shows a page of one venue: where the group has many, what it reads of weeks is that venue's. */
+/** Shows a page of one venue. In a group with many venues, the page reads only that venue's weeks. */
 export function OfVenue({ venue, children }: { venue: VenueId; children: ReactNode }) {
   const whole = useWholeGroup();
   const shown = useMemo(() => (hasManyVenues(whole) ? shownOf(whole, venue) : null), [whole, venue]);
@@ -22,17 +22,17 @@ export function OfVenue({ venue, children }: { venue: VenueId; children: ReactNo
 
 function shownOf(whole: ShownGroup, venue: VenueId): ShownGroup {
   const group = groupOfVenue(whole, venue);
-  // Of a venue that somebody reads in part, the week holds no more than that.
+  // For partly readable venues, the week holds only the readable part anyway.
   return group.venues.some(({ partly }) => partly) ? group : { ...group, only: venue };
 }
 
 interface VenueByVenueProps {
-  /** The one it begins with, where it is not chosen by the address. */
+  /** The venue to start with if the URL names none. */
   first?: VenueId | undefined;
   children: ReactNode;
 }
 
-/** A page for all venues, or where the group has many for one of them, which is chosen above it and kept in the address. */
+/** Shows a page for all venues. In a group with many venues it is for one of them, chosen above the page and stored in the URL. */
 export function VenueByVenue(props: VenueByVenueProps) {
   return hasManyVenues(useWholeGroup()) ? <ChosenVenue {...props} /> : props.children;
 }
@@ -51,7 +51,7 @@ function ChosenVenue({ first, children }: VenueByVenueProps) {
         to: '.',
         replace: true,
         search: (search) => ({ ...search, location: venue }),
-        // What an order begins with goes along.
+        // Preserves the start values of an order.
         state: (state) => state,
       });
   }, [location, venue, navigate]);

@@ -13,30 +13,30 @@ import classes from './page.module.css';
 /** Opens the search for pages, venues, people and orders. */
 export const FindContext = createContext<() => void>(() => undefined);
 
-/** What chooses the venue that a page is of, where it is not of all: it stands under the page's head. */
+/** The control that chooses the page's venue, shown under the page's head; null if the page is for all venues. */
 export const VenueChoiceContext = createContext<ReactNode>(null);
 
 export interface PageProps {
   title: string;
-  /** Where the arrow before the title leads; without one there is no arrow. */
+  /** Handles the back arrow before the title; without it there is no arrow. */
   onBack?: (() => void) | undefined;
   backLabel?: string | undefined;
-  /** 'Welcome, {name}' in place of the name alone. */
+  /** Shows 'Welcome, {name}' in place of the name alone. */
   welcome?: boolean | undefined;
-  /** What a failed logout says; null where it is only logged. */
+  /** The message of a failed logout; null if it is only logged. */
   logoutFailure?: string | null | undefined;
-  /** Said under the title. */
+  /** Shown under the title. */
   subtitle?: ReactNode;
-  /** Buttons of this page, under its head. */
+  /** The page's buttons, under its head. */
   actions?: ReactNode;
   /** The week control: always in the same place, and in view on phones. */
   corner?: ReactNode;
-  /** How wide the page is: text and forms are narrower, from the same edge. */
+  /** The width of the page. Text and forms are narrower, aligned to the same edge. */
   width?: 'text' | 'cards' | undefined;
   children: ReactNode;
 }
 
-/** The frame of every page: its title, the week where it has weeks, the alerts, who is signed in and Logout, and then what it holds. */
+/** Lays out every page: title, week, alerts, user and Logout, then the content. */
 export function Page({ title, onBack, backLabel = 'Back', corner, width, children, ...head }: PageProps) {
   const { name } = useUser();
   const choice = use(VenueChoiceContext);
@@ -103,11 +103,11 @@ export function Page({ title, onBack, backLabel = 'Back', corner, width, childre
 }
 
 interface FormPageProps extends Pick<PageProps, 'title' | 'onBack' | 'backLabel'> {
-  /** Further cards under that of the form. */
+  /** Cards below the form's card. */
   below?: ReactNode;
 }
 
-/** A page for entering something: a card in a readable column. */
+/** Lays out a form as a card in a readable column. */
 export function FormPage({ below, children, ...page }: FormPageProps & { children: ReactNode }) {
   return (
     <Page {...page} width="text">
@@ -119,7 +119,7 @@ export function FormPage({ below, children, ...page }: FormPageProps & { childre
   );
 }
 
-/** A page of several cards to work through. */
+/** Lays out a page of several cards. */
 export function CardsPage({ children, ...page }: PageProps) {
   return (
     <Page {...page} width="cards">
@@ -128,10 +128,10 @@ export function CardsPage({ children, ...page }: PageProps) {
   );
 }
 
-/** Leads to all alerts, with the number of those that wait for somebody. */
+/** Links to the alerts, with the number of unacknowledged ones. */
 function AlertBell() {
   const count = useOpenAlerts();
-  // Who looks after crews alone has no budget that alerts are about.
+  // People who read only crews have no budget to get alerts about.
   const hasNone = readsCrewsAlone(useWholeGroup());
   if (hasNone) return null;
   const label = count === undefined ? 'Alerts' : unacknowledgedText(count);

@@ -5,13 +5,13 @@ import classes from './quick-links.module.css';
 
 export interface QuickLink {
   to: NonNullable<LinkProps['to']>;
-  /** Which part of the page is opened. */
+  /** The part of the page to open. */
   view?: string;
   label: string;
   icon: TablerIcon;
 }
 
-/** A card of links to the pages a dashboard's work continues on. */
+/** Links to the pages where a dashboard's work continues. */
 export function QuickLinks({
   title = 'Quick Links',
   links,

@@ -35,17 +35,16 @@ const ICONS: Record<RailSubject, TablerIcon> = {
   Settings: IconSettings,
 };
 
-/** The keys that go there. */
+/** Shortcut keys of the subjects. */
 const SHORTCUTS: Partial<Record<RailSubject, string>> = { Sales: 's', Hours: 'h' };
 
 interface RailProps {
   /** Opens the search for pages, venues, people and orders. */
   onFind: () => void;
-  /** Opens the list of venues. */
   onVenues: () => void;
 }
 
-/** The rail of wide screens: whose group it is, and what somebody works with, of which the subject of the page is lit. */
+/** The navigation rail of wide screens: the group's name and the subjects, with the page's subject highlighted. */
 export function Rail({ onFind, onVenues }: RailProps) {
   const { name } = useWholeGroup();
   const [home] = useNavItems();
@@ -75,7 +74,7 @@ export function Rail({ onFind, onVenues }: RailProps) {
   );
 }
 
-/** Where each subject leads; 'list' opens the list of venues, and what is missing is not for whoever is signed in. */
+/** Returns the link of each subject. 'list' opens the list of venues; subjects not open to the user are missing. */
 function useSubjectLinks(): Partial<Record<RailSubject, LinkProps | 'list'>> {
   const { role } = useUser();
   const group = useWholeGroup();
@@ -110,7 +109,7 @@ interface RailItemProps {
   onPress: () => void;
 }
 
-/** A subject: its icon and its word, and beside the alerts how many wait. */
+/** Shows a subject as icon and label, with the number of open alerts on 'Alerts'. */
 function RailItem({ subject, link, isHere, onPress }: RailItemProps) {
   const Icon = ICONS[subject];
   const look = { className: classes.place!, 'aria-current': isHere ? ('page' as const) : undefined };
@@ -125,7 +124,7 @@ function RailItem({ subject, link, isHere, onPress }: RailItemProps) {
         {content}
       </UnstyledButton>
     );
-  // What is lit is told above: a link lights only at the very address it leads to, which is lit anyhow.
+  // `isHere` decides the highlight. With `exact`, a link highlights itself only at its own URL, which is highlighted anyway.
   return (
     <Link {...link} {...look} activeOptions={{ exact: true }} aria-keyshortcuts={SHORTCUTS[subject]}>
       {content}
@@ -136,11 +135,11 @@ function RailItem({ subject, link, isHere, onPress }: RailItemProps) {
 interface NavItemContentProps {
   isAlerts: boolean;
   label: string;
-  /** Its icon. */
+  /** The icon. */
   children: ReactNode;
 }
 
-/** What a place of the navigation shows: its icon, its word, and of the alerts how many wait. */
+/** Shows icon and label of a nav item, with the number of open alerts on 'Alerts'. */
 function NavItemContent({ isAlerts, label, children }: NavItemContentProps) {
   const openAlerts = useOpenAlerts();
   return (
@@ -155,7 +154,7 @@ function NavItemContent({ isAlerts, label, children }: NavItemContentProps) {
   );
 }
 
-/** A place of the navigation of phones. */
+/** A nav item of the phone navigation. */
 export function NavItemLink({ place, onClick }: { place: NavItem; onClick?: () => void }) {
   const { path, link, label, icon: Icon, shortcut } = place;
   return (

@@ -17,21 +17,21 @@ import classes from './go-to.module.css';
 import { KEYS, useKeysWanted } from './keys.ts';
 import { useCanOpenPage, useNavItems } from './nav-items.ts';
 
-/** Which dialog of the shell is open: the search for pages, venues, people and orders, that for venues alone, or what the keys do. */
+/** The open dialog of the shell: the search for pages, venues, people and orders, the search for venues alone, or the keys. */
 export type ShellDialog = 'find' | 'venues' | 'keys';
 
 interface ShellDialogsProps {
   opened: boolean;
   dialog: ShellDialog;
-  /** What is looked for. */
+  /** The text searched for. */
   typed: string;
   onTyped: Dispatch<SetStateAction<string>>;
   onClose: () => void;
-  /** Shows what the keys do. */
+  /** Opens the list of keys. */
   onHelp: () => void;
 }
 
-/** The dialogs that every page has; in one file, which is loaded after the page. */
+/** Holds the dialogs of every page. They share one file, which loads after the page. */
 export function ShellDialogs({ opened, dialog, onClose, onHelp, ...finder }: ShellDialogsProps) {
   const { logOut } = use(LogOutContext);
   return (
@@ -48,7 +48,7 @@ export function ShellDialogs({ opened, dialog, onClose, onHelp, ...finder }: She
   );
 }
 
-/** What the keys do, and whether they are listened to. */
+/** Lists the keys, with a switch to turn them off. */
 function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [wanted, setWanted] = useKeysWanted();
   return (
@@ -81,12 +81,12 @@ function KeyRow({ keys, does }: { keys: string; does: string }) {
   );
 }
 
-/** How many are offered at once: who looks for another types on. */
+/** How many results show at once; typing more narrows them. */
 const MOST_SHOWN = 12;
-/** Of venues alone a list to scroll. */
+/** How many venues show at once in the scrolling list of venues. */
 const MOST_VENUES = 60;
 
-/** 'Go to': finds pages, what is done on them, venues, people, suppliers and orders by what is typed; arrows choose, Enter goes there. */
+/** 'Go to': searches pages, tasks, venues, people, suppliers and orders. Arrows choose, Enter opens. */
 function GoTo({ opened, onClose, ...finder }: GoToProps) {
   return (
     <SheetDialog opened={opened} onClose={onClose} title={finder.venuesAlone ? 'Venues' : 'Go to'}>
@@ -96,12 +96,12 @@ function GoTo({ opened, onClose, ...finder }: GoToProps) {
 }
 
 interface FinderProps {
-  /** Whether venues and revenue centers are all that is found. */
+  /** Whether to search only venues and revenue centers. */
   venuesAlone: boolean;
   typed: string;
   onTyped: (typed: string) => void;
   onClose: () => void;
-  /** Does what was chosen in place of a page. */
+  /** Runs the chosen action. */
   onDeed: (deed: Deed) => void;
 }
 
@@ -176,7 +176,7 @@ function Finder({ onClose, onDeed, venuesAlone, typed, onTyped }: FinderProps) {
   );
 }
 
-/** All that is open to whoever looks; people and suppliers once something is typed. */
+/** Returns all destinations open to the user; people and suppliers are added once something is typed. */
 function useDestinations(hasTyped: boolean): Destination[] {
   const { role } = useUser();
   const { currentWeek } = useSession();
@@ -188,7 +188,7 @@ function useDestinations(hasTyped: boolean): Destination[] {
   return [...destinationsFor({ who: role, group, home: home!.link, lastWeek, isOpen }), ...names];
 }
 
-/** Suppliers, staff and, for who manages them, users: each leads to where they are kept. */
+/** Returns suppliers, staff and, for those who manage them, users. Each links to the page that manages it. */
 function useNames(enabled: boolean): Destination[] {
   const { role } = useUser();
   const group = useGroup();
@@ -213,7 +213,7 @@ function useNames(enabled: boolean): Destination[] {
   ];
 }
 
-/** The orders of all weeks that have what is typed in them, and where that is an amount, those of that amount. */
+/** Returns searches of the orders of all weeks for the typed text; if it is an amount, also for that amount. */
 function useOrdersWith(text: string): Destination[] {
   const group = useGroup();
   const isOpen = useCanOpenPage();

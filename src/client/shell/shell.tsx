@@ -26,7 +26,7 @@ const ShellDialogs = laterDialog(async () => (await import('./shell-dialogs.tsx'
   soon: false,
 });
 
-/** Around every page of a signed-in user: the rail on wide screens, the bottom navigation on phones, the page. */
+/** Wraps every page of a signed-in user: the rail on wide screens, the bottom navigation on phones, the page. */
 export function Shell() {
   const main = useFocusOnArrival();
   useReadAhead();
@@ -58,7 +58,7 @@ export function Shell() {
   );
 }
 
-/** What opens the shell's dialogs, of which one is open at a time; the last one stays while it fades out. */
+/** Opens the shell's dialogs one at a time. The last one stays rendered while it fades out. */
 function useShellDialogs() {
   const [opened, { open, close }] = useDisclosure();
   const [dialog, setDialog] = useState<ShellDialog>('find');
@@ -72,14 +72,14 @@ function useShellDialogs() {
   return { opened, dialog, typed, onTyped: setTyped, onClose: close, find, venues, help };
 }
 
-/** Whether the page is one of a venue that the group has not. */
+/** Whether the page belongs to a venue that the group does not have. */
 function useIsVenueMissing(): boolean {
-  // The page on screen, not the one on its way: until that has come, the one before is asked for a place it may not have.
+  // The page on screen, not the one still loading: a page must not be checked before it is shown.
   const pathname = useMatches({ select: (matches) => matches.at(-1)!.pathname });
   return !hasPage(useGroup(), pathname);
 }
 
-/** Moves the focus to the page after going to another one, unless the page has put it somewhere itself. */
+/** Moves the focus to the page after navigation, unless the page placed it itself. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -92,7 +92,7 @@ function useFocusOnArrival() {
   return main;
 }
 
-/** On paper alone: whose sheet it is, and which week. */
+/** Printed only: names the app and the week. */
 function PrintHead() {
   const group = useGroup();
   const { currentWeek } = useSession();
@@ -106,10 +106,10 @@ function PrintHead() {
 
 const MoreSheet = laterDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
-/** More venues than these are found by their names, and in the overview. */
+/** In groups with more venues, they are found by search and in the overview. */
 const MOST_VENUES = 6;
 
-/** The bottom navigation of phones, and 'More', a sheet with the rest. */
+/** The bottom navigation of phones, with 'More' as a sheet for the rest. */
 function BottomBar({ onFind }: { onFind: () => void }) {
   const { bottom, more: all } = useBottomNavItems();
   const more =
@@ -117,7 +117,7 @@ function BottomBar({ onFind }: { onFind: () => void }) {
   const [opened, { open, close }] = useDisclosure();
   const { pathname } = useLocation();
   const isHere = ({ path }: { path: string }) => path === pathname;
-  // One place is lit on every page.
+  // One item is highlighted on every page.
   const isInMore = !bottom.some(isHere);
   return (
     <>
@@ -140,12 +140,13 @@ function BottomBar({ onFind }: { onFind: () => void }) {
   );
 }
 
-/** How long a page has been there before what tonight needs is read ahead, in milliseconds. */
+/** How long a page must be open before reading ahead, in milliseconds. */
 const SETTLED = 5000;
 
 /**
- * Reads this week's figures, sales, staff and suppliers ahead, once somebody is signed in and the page is at rest: what is entered
- * tonight can then be entered although the server is away and its page was never opened. Each is read once, one after another.
+ * Reads this week's figures, sales, staff and suppliers ahead once somebody is signed in and the page is idle.
+ * Tonight's entries then work even if the server is away and their page was never opened. Each is read once, one
+ * after another.
  */
 function useReadAhead(): void {
   const client = useQueryClient();
@@ -169,7 +170,7 @@ function useReadAhead(): void {
 
 function askedTonight(client: QueryClient, group: ReturnType<typeof useGroup>, weekId: WeekId) {
   const { only } = group;
-  // What was asked for already is somebody else's to read again.
+  // Skips what was read before: the page that asked for it refreshes it.
   const ahead =
     <T,>(query: FetchQueryOptions<T>) =>
     async () => {
@@ -181,7 +182,7 @@ function askedTonight(client: QueryClient, group: ReturnType<typeof useGroup>, w
     ahead(reads.outlook(weekId, only)),
   ];
   return [
-    // Of many venues pages read one at a time, and all together would be large.
+    // With many venues, pages read one at a time; all together would be large.
     ...(hasManyVenues(group) ? [] : ofWeek),
     ahead(reads.staff()),
     ahead(reads.suppliers()),
@@ -191,7 +192,7 @@ function askedTonight(client: QueryClient, group: ReturnType<typeof useGroup>, w
   ];
 }
 
-/** Whether nobody is waiting for anything else: a page that is hidden, or a device without a network, asks for nothing. */
+/** Whether reading ahead disturbs nobody: not while the page is hidden or the device is offline. */
 function isAtRest(): boolean {
   return asksServer() && document.visibilityState === 'visible' && navigator.onLine;
 }

@@ -1,4 +1,4 @@
-/** What the rail leads to, in its order. */
+/** The subjects of the rail, in its sequence. */
 export const SUBJECTS = [
   'Home',
   'Orders',
@@ -12,7 +12,7 @@ export const SUBJECTS = [
 ] as const;
 export type RailSubject = (typeof SUBJECTS)[number];
 
-/** By how a page's address begins; the pages of none of them are settings. */
+/** Subjects by the beginning of a page's path. All other pages belong to settings. */
 const BEGINNINGS: readonly [RailSubject, readonly string[]][] = [
   ['Orders', ['/orders', '/add-supplier', '/import-orders', '/suppliers/']],
   ['Sales', ['/sales', '/add-revenue']],
@@ -27,8 +27,8 @@ const BEGINNINGS: readonly [RailSubject, readonly string[]][] = [
 ];
 
 /**
- * What the rail lights on a page: the home of whoever is signed in, else what the page belongs to, or their home again where the rail
- * offers them nothing of it.
+ * Returns the subject the rail highlights: 'Home' on the start page, otherwise the page's subject, or 'Home' if
+ * the rail does not offer that subject.
  */
 export function litSubject(
   { pathname, view }: { pathname: string; view?: string | undefined },

@@ -3,20 +3,20 @@ import { useSyncExternalStore } from 'react';
 import { failsToRead, NEVER } from '../data/stand-in.ts';
 import { tryAgain } from '../ui/page-states.tsx';
 
-/** What stands in for what the server can't be asked. */
+/** What replaces data while the server can't be reached. */
 export interface StandIn {
-  /** Whether some of what is on screen is sample data. */
+  /** Whether anything on screen is sample data. */
   sample: boolean;
-  /** Whether any of that are figures, of money, hours or people: more than a list of weeks or a count beside the bell. */
+  /** Whether it includes figures of money, hours or people: more than a list of weeks or a count at the bell. */
   hasFigures: boolean;
-  /** When the oldest of the copies on screen was read, epoch milliseconds; null without any. */
+  /** When the oldest copy on screen was read, in epoch milliseconds; null if there are no copies. */
   asOf: number | null;
-  /** Reads again what could not be read. */
+  /** Reads again what failed. */
   retry: () => void;
   retrying: boolean;
 }
 
-/** What on this page is a copy or sample data because the server can't be reached; null when nothing is. */
+/** Describes which parts of this page are copies or sample data because the server can't be reached; null if none are. */
 export function useStandIn(): StandIn | null {
   const client = useQueryClient();
   const described = useSyncExternalStore(

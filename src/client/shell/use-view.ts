@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** Which part of a page is shown, kept in `?view=` of the address so that Back works; the first one without it. */
+/** Reads the shown part of a page from `?view=` in the URL, so that Back works. The first one is the default. */
 export function useView<const View extends string>(views: readonly [View, ...View[]]) {
   const { view: asked } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -11,11 +11,11 @@ import type { AmountToSet } from '../data/gateway.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, WeekAmount } from '../weeks/week-amount.ts';
 
-/** What is spent on something in a week, as a dialog can set it. */
+/** An amount spent in a week that a dialog can set. */
 export interface SpentAmount {
-  /** The label of its field; 'Edit ...' is the dialog's title. */
+  /** The field's label; 'Edit …' is the dialog's title. */
   name: string;
-  /** The name within a sentence; 'Edit ...' is the pencil's name. */
+  /** The name within a sentence; 'Edit …' is the pencil's name. */
   what: string;
   saved: string;
   failure: string;
@@ -24,7 +24,7 @@ export interface SpentAmount {
   set: (weekId: WeekId, amount: AmountToSet, venue?: VenueId) => Promise<WeekRecord>;
 }
 
-/** The amounts of section 2 of the specification, and Scandals' expenses as the admin's dashboard names them. */
+/** The amounts of section 2, and Scandals' expenses under the name of the admin's dashboard. */
 export const AMOUNTS = {
   kitchenExpenses: {
     name: 'Kitchen Expenses',
@@ -137,12 +137,12 @@ export const AMOUNTS = {
 } as const satisfies Record<string, SpentAmount>;
 export type AmountId = keyof typeof AMOUNTS;
 
-/** An amount as its dialog sets it: 'Edit Kitchen Expenses', then "Kitchen expenses updated to $7,350.00". */
+/** Returns the amount for its dialog: 'Edit Kitchen Expenses', then "Kitchen expenses updated to $7,350.00". */
 export function spentAmount(id: AmountId): WeekAmount {
   return amountOf(AMOUNTS[id]);
 }
 
-/** What a revenue center of any group spends. */
+/** Returns the amount for the spending of one revenue center of any group. */
 export function expensesOf(group: Group, center: RevenueCenter): WeekAmount {
   const name = nameOf(group, center);
   return amountOf({
@@ -156,7 +156,7 @@ export function expensesOf(group: Group, center: RevenueCenter): WeekAmount {
   });
 }
 
-/** What a crew of any group costs, for the venue that shows it: a crew may be counted in several. */
+/** Returns the amount for the cost of one crew, for the venue that shows it. A crew may count in several venues. */
 export function staffCostOf(group: Group, crew: Crew, venue: VenueId): WeekAmount {
   const name = staffName(group, crew);
   const others = sharedWith(group, venue, crew);

@@ -7,14 +7,13 @@ import { laterDialog } from '../ui/later.tsx';
 const AddStaffDialog = laterDialog(async () => (await import('./add-staff-form.tsx')).AddStaffDialog);
 
 export interface AddStaffButtonProps {
-  /** What the button and its dialog are called. */
+  /** The label of the button and the title of its dialog. */
   title: string;
   crews: readonly Crew[];
-  /** The one that is chosen at first, where it is not the first of them. */
+  /** The crew selected at first; by default the first one. */
   crew?: Crew;
 }
 
-/** A button that opens the dialog for a new staff member. */
 export function AddStaffButton({ title, ...choice }: AddStaffButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -17,16 +17,16 @@ import { readStaff, type TypedStaff } from './staff-entry.ts';
 import { CrewSelect, StaffFields, useTypedStaff } from './staff-fields.tsx';
 
 interface AddStaffFormProps {
-  /** The crews to choose from; one alone is not asked for. */
+  /** The crews to choose from; a single one is not asked about. */
   crews: readonly Crew[];
-  /** The one that is chosen at first, where it is not the first of them. */
+  /** The crew selected at first; by default the first one. */
   crew?: Crew | undefined;
   onClose: () => void;
 }
 
 /**
- * Name, position, hourly rate, and the department where there is a choice. Several are added one after another: the next one begins
- * with the department and position of the last.
+ * Asks for name, position, hourly rate, and the department if there is a choice. Several people can be added in a
+ * row: the next form starts with the last department and position.
  */
 export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
   const [start, setStart] = useState({ ...NOBODY, crew: crew ?? crews[0]! });
@@ -49,7 +49,7 @@ const NOBODY = { name: '', position: '', rate: '', usual: '', number: '' };
 interface OneStaffFormProps extends Pick<AddStaffFormProps, 'crews' | 'onClose'> {
   start: TypedStaff;
   isAnother: boolean;
-  /** Somebody was added, and another one is to follow. */
+  /** Called when one was added and another is to follow. */
   onAnother: (added: TypedStaff) => void;
 }
 
@@ -57,7 +57,7 @@ function OneStaffForm({ crews, start, isAnother, onAnother, onClose }: OneStaffF
   const group = useGroup();
   const { form, typed, dirty, fault, type, tell } = useTypedStaff(start);
   const addition = useAddStaff();
-  // The dialog puts the focus in the first one; the next one is at the same field.
+  // The dialog focuses the first form's field; later forms focus the same field here.
   useEffect(() => {
     if (isAnother) form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
   }, [isAnother, form]);
@@ -96,7 +96,7 @@ function OneStaffForm({ crews, start, isAnother, onAnother, onClose }: OneStaffF
   );
 }
 
-/** Adds a staff member, and shows them wherever staff are listed. */
+/** Adds a staff member, and updates every list of staff. */
 function useAddStaff() {
   const group = useGroup();
   const client = useQueryClient();
@@ -118,7 +118,6 @@ interface AddStaffDialogProps extends AddStaffFormProps {
   title: string;
 }
 
-/** Adds somebody to the payroll. */
 export function AddStaffDialog({ opened, title, ...form }: AddStaffDialogProps) {
   return (
     <SheetDialog opened={opened} onClose={form.onClose} title={title}>

@@ -33,7 +33,7 @@ interface EditStaffFormProps {
   onClose: () => void;
 }
 
-/** Changes a staff member's name, position, hourly rate, or the staff they belong to. */
+/** Edits a staff member's name, position, pay, or crew. */
 export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
   const { form, typed, dirty, fault, type, edit, conflict, save, ...paid } = useStaffForm(member, onClose);
   const { isPaidOtherwise, today } = paid;
@@ -94,7 +94,7 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
   );
 }
 
-/** 'Edit Staff Member', by itself. */
+/** 'Edit Staff Member' as a dialog of its own. */
 export function EditStaffDialog({ opened, ...form }: EditStaffFormProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={form.onClose} title="Edit Staff Member">
@@ -103,7 +103,7 @@ export function EditStaffDialog({ opened, ...form }: EditStaffFormProps & { open
   );
 }
 
-/** The state of a form that edits a staff member. It starts from what was stored when it opened; after a conflict, now. */
+/** Manages the form that edits a staff member. It starts from what was stored when it opened; after a conflict, from what is stored now. */
 function useStaffForm(member: StaffMember, onClose: () => void) {
   const group = useGroup();
   const { today } = useSession();
@@ -128,7 +128,7 @@ function useStaffForm(member: StaffMember, onClose: () => void) {
   return { ...form, edit, conflict, save, isPaidOtherwise: isOtherPay(opened, form.typed, group), today };
 }
 
-/** "Maria Santos, Head Chef, at $24.00 an hour, usually 40 h a week". */
+/** Returns "Maria Santos, Head Chef, at $24.00 an hour, usually 40 h a week". */
 function staffText(
   { name, position, hourlyRateCents, weeklyCents, usualMinutes }: StaffMember,
   place: Locale,
@@ -143,12 +143,12 @@ interface PayFieldsProps {
   typed: TypedStaff;
   fault: StaffFault | null;
   onType: (change: Partial<TypedStaff>) => void;
-  /** Whether what is typed is other pay than they have: then it begins on a day. */
+  /** Whether the typed pay differs from theirs; it then needs a start day. */
   isOther: boolean;
   today: Day;
 }
 
-/** 'Hourly Rate' or 'Weekly Salary', from which day on other pay holds and what that does, and what they were paid so far. */
+/** 'Hourly Rate' or 'Weekly Salary', with the start day of new pay, its effect, and the pay history. */
 function PayFields({ member, typed, fault, onType, isOther, today }: PayFieldsProps) {
   const group = useGroup();
   const errorOf = (field: StaffField) => fault?.fields.includes(field) && fault.toast.description;
@@ -202,7 +202,7 @@ function PayFields({ member, typed, fault, onType, isOther, today }: PayFieldsPr
   );
 }
 
-/** What pay does that begins on a day: to hours that are on record already. */
+/** Returns how pay from a day on affects hours already on record. */
 function effectOf(from: Day, today: Day, week: Day | null, place: Locale): string {
   if (week)
     return `A salary begins and ends with a week: from ${formatDay(week, place)} on, in weeks that are open. Closed weeks keep what they cost.`;

@@ -11,7 +11,7 @@ import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import classes from './hours-weeks.module.css';
 
-/** 'Hours of the Last Ten Weeks': what somebody worked and is planned for, the newest week first, with what it cost where pay may be seen. */
+/** 'Hours of the Last Ten Weeks': shows worked and planned hours, newest week first, with the cost if pay may be seen. */
 export function HoursWeeks({ weeks, isPaySeen }: Pick<StaffPage, 'weeks'> & { isPaySeen: boolean }) {
   const group = useGroup();
   const isEmpty = weeks.every((week) => week.workedMinutes === null && week.plannedMinutes === null);

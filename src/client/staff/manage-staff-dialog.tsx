@@ -15,16 +15,16 @@ import { EditStaffForm } from './edit-staff-form.tsx';
 import classes from './staff-list.module.css';
 import { useEditStaff } from './use-staff.ts';
 
-/** What the dialog is at: the list, adding somebody, or editing somebody. */
+/** The dialog's view: the list, adding somebody, or editing somebody. */
 export type StaffView =
   | { name: 'list'; edited?: string }
   | { name: 'add' }
   | { name: 'edit'; staffId: string };
 
 export interface StaffToManage {
-  /** 'Manage Kitchen Staff'. */
+  /** The dialog's title, such as 'Manage Kitchen Staff'. */
   title: string;
-  /** Whose people are listed, and everybody on the payroll. */
+  /** The crew to list, and everybody on the payroll. */
   crew: Crew;
   staff: readonly StaffMember[];
   /** 'Add Kitchen Staff' or 'Add Staff Member'. */
@@ -43,7 +43,7 @@ interface ManageStaffDialogProps extends ManagedProps {
   onClose: () => void;
 }
 
-/** 'Manage Kitchen Staff': the people of a crew. The dialog turns into the one that adds or edits somebody, and back. */
+/** Manages the people of a crew. The dialog switches between the list and the forms to add or edit somebody. */
 export function ManageStaffDialog({ opened, onClose, ...manage }: ManageStaffDialogProps) {
   const titles = { list: manage.title, add: manage.addTitle, edit: 'Edit Staff Member' };
   return (
@@ -71,19 +71,18 @@ function Managed({ crew, staff, addTitle, addCrews, view, onView }: ManagedProps
 }
 
 interface StaffListProps {
-  /** The people of a crew. */
   staff: readonly StaffMember[];
   /** 'Add Kitchen Staff' or 'Add Staff Member'. */
   addTitle: string;
-  /** Who was edited before the list came back; the focus goes to them. */
+  /** The id of the person edited before the list came back; they get the focus. */
   edited?: string | undefined;
   onAdd: () => void;
   onEdit: (staffId: string) => void;
 }
 
-/** The people of a crew, each to edit or deactivate: first who works there, then, dimmed, who no longer does. */
+/** Lists the people of a crew with buttons to edit or deactivate them: active people first, then the others, dimmed. */
 function StaffList({ staff, addTitle, edited, onAdd, onEdit }: StaffListProps) {
-  // Kept while the list is shown, so that nobody changes places under the pointer.
+  // Fixed while the list is shown, so that nobody moves under the pointer.
   const [first] = useState(() => new Set(staff.filter(({ active }) => active).map(({ staffId }) => staffId)));
   const isFirst = ({ staffId }: StaffMember) => first.has(staffId);
   const listed = [...staff.filter(isFirst), ...staff.filter((member) => !isFirst(member))];
@@ -147,7 +146,7 @@ function StaffRow({ member, takesFocus, onEdit }: StaffRowProps) {
   );
 }
 
-/** 'Deactivate' or 'Reactivate'. Nothing is lost by either, so neither asks. */
+/** 'Deactivate' or 'Reactivate'. Both can be undone, so neither asks first. */
 function ActiveButton({ member: { staffId, name, active } }: { member: StaffMember }) {
   const { mutate, isPending } = useEditStaff();
   const label = active ? 'Deactivate' : 'Reactivate';

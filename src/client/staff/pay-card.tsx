@@ -23,11 +23,11 @@ import { PAY_FIELDS, type PayEntry, payEntry, readPayEntry } from './pay-entry.t
 
 interface PayCardProps {
   member: StaffWithPay;
-  /** The weeks from which on other pay may hold, the newest first; none where it may not be changed. */
+  /** The weeks from which new pay may apply, newest first; empty if it may not be changed. */
   weeks: readonly Week[];
 }
 
-/** 'Pay': what somebody is paid today, what they were and will be, and other pay from a week on. */
+/** 'Pay': shows a person's pay today, in the past and planned, with a form for new pay from a week on. */
 export function PayCard({ member, weeks }: PayCardProps) {
   const group = useGroup();
   return (
@@ -83,13 +83,13 @@ function PayHistory({ member }: { member: StaffWithPay }) {
   );
 }
 
-/** 'Pay from a Week On': another rate or salary, from this week on unless another one is chosen. */
+/** 'Pay from a Week On': sets another rate or salary, from this week by default. */
 function PayForm({ member, weeks }: PayCardProps) {
   const group = useGroup();
   const { currentWeek } = useSession();
   const { form, takeTheirs } = usePayForm({ member, weeks });
   const { paid, amount, weekId } = form.entry;
-  // What was wrong with the amount was said of what is chosen beside it.
+  // Retyping the amount clears its fault, which was about the earlier choices.
   const again = (change: Partial<PayEntry>) => form.type({ amount, ...change });
   const week = weeks.find((one) => one.weekId === weekId);
   return (
@@ -138,7 +138,7 @@ function PayForm({ member, weeks }: PayCardProps) {
 
 const CHOICES = { upcoming: ', next week', current: ', this week', past: '' };
 
-/** "Nov 15, this week". */
+/** Returns "Nov 15, this week". */
 function weekChoice(week: Week, current: Week, place: Locale): string {
   return `${formatMonthDay(week.startDate, place)}${CHOICES[weekTime(week, current)]}`;
 }
@@ -176,12 +176,12 @@ function usePayForm({ member, weeks }: PayCardProps) {
   return { form, takeTheirs };
 }
 
-/** The pay that a change sets, as it is told. */
+/** Returns the pay that a change sets, for display. */
 function payOf({ hourlyRateCents, weeklyCents }: StaffChange) {
   return { ...(hourlyRateCents && { hourlyRateCents }), ...(weeklyCents && { weeklyCents }) };
 }
 
-/** This week, or else the newest one that may be chosen. */
+/** Returns this week, or the newest of `weeks` without it. */
 function startOf(weeks: readonly Week[], current: Week): Week {
   return weeks.find(({ weekId }) => weekId === current.weekId) ?? weeks[0]!;
 }

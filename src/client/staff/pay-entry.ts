@@ -5,21 +5,21 @@ import type { StaffChange, StaffWithPay } from '../../domain/labor/staff.ts';
 import { parseMoney } from '../../domain/values/money.ts';
 import type { ReadResult } from '../form/use-form.ts';
 
-/** Pay from a week on, as it is typed. */
+/** Pay from a week on, as typed. */
 export interface PayEntry {
   paid: 'hour' | 'week';
   amount: string;
   weekId: string;
 }
 
-/** Where the form shows what is wrong with what is sent. */
+/** Maps the request's values to the fields of the form. */
 export const PAY_FIELDS = {
   hourlyRateCents: 'amount',
   weeklyCents: 'amount',
   fromWeek: 'weekId',
 } as const satisfies Record<string, keyof PayEntry>;
 
-/** What the form starts with: somebody paid as they are now, from this week on. */
+/** Returns the form's start values: paid the same way as now, from this week on. */
 export function payEntry({ weeklyCents }: StaffWithPay, { weekId }: Week): PayEntry {
   return { paid: weeklyCents === undefined ? 'hour' : 'week', amount: '', weekId };
 }
@@ -29,7 +29,7 @@ const INVALID = {
   week: 'Please enter a valid weekly salary.',
 };
 
-/** The change of pay that was typed, or what is at fault. */
+/** Reads the typed change of pay, or returns its faults. */
 export function readPayEntry(
   group: Group,
   { paid, amount, weekId }: PayEntry,

@@ -8,7 +8,7 @@ import { type Day, parseDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
 
-/** What is typed for a staff member. */
+/** A staff member as typed. */
 export interface TypedStaff {
   name: string;
   position: string;
@@ -16,23 +16,23 @@ export interface TypedStaff {
   rate: string;
   /** Usual hours a week; empty for none. */
   usual: string;
-  /** What their time clock calls them; empty for none. */
+  /** Their number at the time clock; empty for none. */
   number: string;
-  /** The salary of a week; left out for who is paid by the hour. */
+  /** The weekly salary; undefined for people paid by the hour. */
   salary?: string | undefined;
-  /** From which day on other pay holds; left out for today. */
+  /** The day from which new pay applies; today if undefined. */
   from?: string | undefined;
 }
 
 export type StaffField = 'name' | 'position' | 'rate' | 'usual' | 'salary' | 'from';
 
-/** Why a typed staff member can't be saved: the toast, and the fields at fault. */
+/** Why a typed staff member can't be saved: the toast, and the faulty fields. */
 export interface StaffFault {
   toast: Message;
   fields: StaffField[];
 }
 
-/** The staff member that was typed, or what is at fault (section 5 of the specification). */
+/** Reads the typed staff member, or returns the fault (section 5). */
 export function readStaff(group: Group, typed: TypedStaff): { staff: NewStaff } | { fault: StaffFault } {
   const name = typed.name.trim();
   const position = typed.position.trim();
@@ -61,7 +61,7 @@ export function readStaff(group: Group, typed: TypedStaff): { staff: NewStaff } 
   };
 }
 
-/** What is typed of pay beside the rate: the salary, null for none, and from which day on. */
+/** The typed pay besides the rate: the salary, null for none, and its first day. */
 interface ReadPay {
   weeklyCents: Cents | null;
   payFrom: Day;
@@ -72,7 +72,7 @@ const SALARY_INVALID: Message = {
   description: 'Please enter a valid weekly salary.',
 };
 
-/** The pay that was typed, or what is at fault. */
+/** Reads the typed pay, or returns the fault. */
 export function readPay(
   group: Group,
   { salary, from }: Pick<TypedStaff, 'salary' | 'from'>,
@@ -90,14 +90,14 @@ export function readPay(
   return { pay: { weeklyCents, payFrom } };
 }
 
-/** Whether what is typed is other pay than a member has. */
+/** Whether the typed pay differs from the member's. */
 export function isOtherPay(member: StaffMember, { rate, salary }: TypedStaff, place: Locale): boolean {
   const { hourlyRateCents, weeklyCents } = member;
   if (salary !== undefined) return parseMoney(salary, place) !== weeklyCents;
   return weeklyCents !== undefined || parseMoney(rate, place) !== hourlyRateCents;
 }
 
-/** A staff member as an edit starts with them. */
+/** Returns a staff member as form input. */
 export function staffAsTyped(member: StaffMember, place: Locale): TypedStaff {
   const { name, position, crew, hourlyRateCents, usualMinutes, weeklyCents, number = '' } = member;
   const usual = usualMinutes ? formatHours(usualMinutes, place) : '';
@@ -109,8 +109,8 @@ export function staffAsTyped(member: StaffMember, place: Locale): TypedStaff {
 const EDITED = ['name', 'position', 'crew', 'hourlyRateCents', 'usualMinutes', 'number'] as const;
 
 /**
- * What an edit changes of the member it was opened with, and the values it replaces: those stored now, where somebody has
- * decided to save over them. Null when it changes nothing.
+ * Returns what an edit changes of the member it opened with, and the values it replaces; those are the stored ones
+ * once the user decided to save over them. Null if nothing changes.
  */
 export function staffChangeOf(
   opened: StaffMember,

@@ -11,11 +11,11 @@ interface StaffFieldsProps {
   typed: TypedStaff;
   fault: StaffFault | null;
   onType: (change: Partial<TypedStaff>) => void;
-  /** What stands in place of the hourly rate. */
+  /** Replaces the hourly rate. */
   pay?: ReactNode;
 }
 
-/** 'Staff Name', 'Position' and 'Hourly Rate', and the usual hours, which may be left out. */
+/** 'Staff Name', 'Position' and 'Hourly Rate', and the optional usual hours. */
 export function StaffFields({ typed, fault, onType, pay }: StaffFieldsProps) {
   const errorOf = (field: StaffField) => fault?.fields.includes(field) && fault.toast.description;
   return (
@@ -73,14 +73,14 @@ export function StaffFields({ typed, fault, onType, pay }: StaffFieldsProps) {
 }
 
 interface CrewSelectProps {
-  /** The crews to choose from; one alone is not asked for. */
+  /** The crews to choose from; a single one is not asked about. */
   crews: readonly Crew[];
   value: Crew;
   onChange: (crew: Crew) => void;
   hint?: string;
 }
 
-/** Which staff somebody belongs to. */
+/** Chooses the crew of a person. */
 export function CrewSelect({ crews, value, onChange, hint }: CrewSelectProps) {
   const group = useGroup();
   if (crews.length < 2) return null;
@@ -95,7 +95,7 @@ export function CrewSelect({ crews, value, onChange, hint }: CrewSelectProps) {
   );
 }
 
-/** What is typed in a form for a staff member, and what is at fault with it until it is typed again. */
+/** Manages the form of a staff member, and its fault until the next typing. */
 export function useTypedStaff(start: TypedStaff) {
   const group = useGroup();
   const form = useRef<HTMLFormElement>(null);
@@ -113,7 +113,7 @@ export function useTypedStaff(start: TypedStaff) {
       if ('staff' in readStaff(group, next)) toast.hide();
       setFault(null);
     },
-    /** Says what is at fault, and leads to the first field of it. */
+    /** Shows a fault, and focuses its first field. */
     tell(found: StaffFault) {
       setFault(found);
       toast.show(showToast({ ...found.toast, tone: 'danger' }));

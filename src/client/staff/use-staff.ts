@@ -7,14 +7,14 @@ import { conflictOf } from '../data/request-error.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
-/** Everybody on the payroll; undefined while loading and, with a failure to tell, when they can't be read. */
+/** Reads everybody on the payroll; undefined while loading, and with a failure message if they can't be read. */
 export function useStaff() {
   const { data: staff, error } = useQuery(reads.staff());
   useFailureToast(error, FAILURES.loadLabor);
   return { staff, failure: error && FAILURES.loadLabor };
 }
 
-/** Begins to read the staff for what is shown later, once a week is there. */
+/** Prefetches the staff once a week is loaded, for later use. */
 export function usePreloadedStaff(): void {
   usePrefetchQuery(reads.staff());
 }
@@ -22,11 +22,11 @@ export function usePreloadedStaff(): void {
 interface StaffEdit {
   staffId: string;
   change: StaffChange;
-  /** What the toast says once it is saved. */
+  /** Returns the toast's text. */
   saved: (member: StaffMember) => string;
 }
 
-/** Changes a staff member. A conflict reads the staff again, so that what is stored now can be shown. */
+/** Changes a staff member. A conflict reads the staff again, so that the stored values can be shown. */
 export function useEditStaff() {
   const client = useQueryClient();
   const { queryKey } = reads.staff();

@@ -16,11 +16,11 @@ import classes from './supplier-cards.module.css';
 
 type LastOrder = SupplierPage['lastOrders'][number];
 
-/** What was spent in each week, the newest first, as bars on one scale. */
+/** Shows the spending of each week, newest first, as bars on one scale. */
 export function SupplierWeeks({ page }: { page: SupplierPage }) {
   const group = useGroup();
   const { weeks, whole, supplier, alsoCalled } = page;
-  // Under which of its names a week has it is not told here.
+  // With other names, the link filters by center: the name used in that week is unknown here.
   const ofWeek = alsoCalled.length > 0 ? { center: supplier.revenueCenter } : { supplier: supplier.name };
   const most = Math.max(1, ...weeks.map(({ spentCents }) => spentCents));
   const last = weeks.at(-1)?.weekId;
@@ -80,7 +80,7 @@ export function SupplierWeeks({ page }: { page: SupplierPage }) {
   );
 }
 
-/** The last four whole weeks beside the eight before them. */
+/** Compares the last four whole weeks with the eight before them. */
 export function SupplierCompared({ page }: { page: SupplierPage }) {
   const group = useGroup();
   return (
@@ -130,7 +130,7 @@ export function SupplierCompared({ page }: { page: SupplierPage }) {
   );
 }
 
-/** A table that is wider than a phone in large letters is scrolled by itself. */
+/** Scrolls a table by itself if it is wider than a phone with large text. */
 function Scrolling({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
@@ -143,11 +143,11 @@ function Scrolling({ label, children }: { label: string; children: ReactNode }) 
 interface LastOrdersProps {
   orders: readonly LastOrder[];
   all: ReactNode;
-  /** What may be done with an order. */
+  /** Renders the action of an order. */
   action: (order: LastOrder) => ReactNode;
 }
 
-/** The newest orders, each of which leads to its week. */
+/** Lists the newest orders, each with a link to its week. */
 export function LastOrders({ orders, all, action }: LastOrdersProps) {
   const group = useGroup();
   return (

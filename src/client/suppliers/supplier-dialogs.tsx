@@ -19,12 +19,12 @@ interface RenameSupplierProps {
 
 interface RenameSupplierDialogProps {
   opened: boolean;
-  /** Undefined while none was chosen. */
+  /** Undefined if none was chosen. */
   supplier: Supplier | undefined;
   onClose: () => void;
 }
 
-/** 'Rename Supplier': its name for the orders to come, and what the accounts call it. */
+/** 'Rename Supplier': changes its name for future orders, and its account code. */
 export function RenameSupplierDialog({ opened, supplier, onClose }: RenameSupplierDialogProps) {
   if (!supplier) return null;
   return (
@@ -107,7 +107,7 @@ interface MergeSupplierProps {
   onMerged: (into: Supplier) => void;
 }
 
-/** 'Merge Supplier': all its orders belong to another one from then on. */
+/** 'Merge Supplier': moves all its orders to another supplier. */
 export function MergeSupplierDialog({ opened, ...props }: MergeSupplierProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={props.onClose} title="Merge Supplier">

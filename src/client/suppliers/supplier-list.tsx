@@ -29,9 +29,9 @@ interface SupplierListProps {
   lists: SupplierListsState;
 }
 
-/** The suppliers of one revenue center, and what orders suggest for it. */
+/** Lists the suppliers of one revenue center, and the names that orders suggest. */
 export function SupplierList({ center, named, suggested, retired, lists }: SupplierListProps) {
-  // Takes the focus of a button that goes with its row.
+  // Takes the focus when a button disappears with its row.
   const heading = useRef<HTMLHeadingElement>(null);
   const removed = lists.removed?.revenueCenter === center ? lists.removed : null;
   const name = nameOf(useGroup(), center);
@@ -124,7 +124,7 @@ function NamedRow({ supplier, isFirst, isLast, lists }: NamedRowProps) {
   );
 }
 
-/** What was just taken off, and the way back. Takes the focus, which its row had. */
+/** Says what was just removed, with an undo button. Takes the focus that its row had. */
 function RemovedRow({ removed, onUndo }: { removed: Supplier; onUndo: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -180,7 +180,7 @@ interface RetiredProps {
   onBringBack: (supplier: Supplier) => void;
 }
 
-/** Those that no form offers any more. */
+/** Lists the retired suppliers, which forms no longer offer. */
 function Retired({ retired, onBringBack }: RetiredProps) {
   if (retired.length === 0) return null;
   return (
@@ -205,7 +205,7 @@ function Retired({ retired, onBringBack }: RetiredProps) {
   );
 }
 
-/** A supplier's name, which leads to its page, and what the accounts call it. */
+/** Shows a supplier's name with a link to its page, and its account code. */
 function SupplierName({ supplier: { supplierId, name, accountCode } }: { supplier: Supplier }) {
   return (
     <Text span size="sm" flex="1 1 10rem" className="words">
@@ -228,7 +228,7 @@ interface ActionProps {
   what: string;
   name: string;
   icon: TablerIcon;
-  /** There is nothing to do; it keeps the focus all the same. */
+  /** Looks disabled and does nothing, but stays focusable. */
   off?: boolean;
   onClick: () => void;
 }
@@ -251,7 +251,7 @@ function Action({ what, name, icon: Icon, off = false, onClick }: ActionProps) {
   );
 }
 
-/** Puts a new name at the end of a list, ready for the next one. */
+/** Adds a name to the end of a list, then clears for the next one. */
 function NewSupplierForm({ center }: { center: RevenueCenter }) {
   const group = useGroup();
   const [name, setName] = useState('');

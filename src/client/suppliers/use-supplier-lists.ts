@@ -9,7 +9,7 @@ import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { showFailure } from '../ui/toast.ts';
 
-/** What the admin does to the lists of suppliers, and how the last change went. */
+/** Manages the changes of the supplier lists and the result of the last one. */
 export function useSupplierLists() {
   const edit = useEditSupplier();
   const remove = useRemoveSupplier();
@@ -32,7 +32,7 @@ export function useSupplierLists() {
 
   return {
     problem,
-    /** What was done last, for those who can't see it. */
+    /** The last change in words, for screen readers. */
     said,
     removed,
     renaming,
@@ -63,7 +63,6 @@ export function useSupplierLists() {
 }
 export type SupplierListsState = ReturnType<typeof useSupplierLists>;
 
-/** Puts a supplier on a list. */
 export function useAddSupplier() {
   return useListChange(useOnce((entered: NewSupplier, key) => gateway().addSupplier(entered, key)));
 }
@@ -75,19 +74,18 @@ export function useEditSupplier() {
   );
 }
 
-/** Takes a supplier off its list; answers with it. */
+/** Removes a supplier from its list, and returns it. */
 export function useRemoveSupplier() {
   return useListChange(({ supplierId }: Supplier) => gateway().removeSupplier(supplierId));
 }
 
-/** Puts a supplier that was taken off back on its list, where it stood. */
+/** Restores a removed supplier to its old place. */
 export function useUndoRemoval() {
   return useListChange(
     useOnce(({ supplierId }: Supplier, key) => gateway().restoreSupplier(supplierId, key)),
   );
 }
 
-/** Merges a supplier into another one. */
 export function useMergeSupplier() {
   return useListChange(
     useOnce(({ supplierId, merge }: { supplierId: string; merge: SupplierMerge }, key) =>
@@ -96,7 +94,7 @@ export function useMergeSupplier() {
   );
 }
 
-/** A change of the lists. It is done once they are read again. */
+/** Changes the lists. Resolves once they are read again. */
 function useListChange<Change, Answer>(write: (change: Change) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ const NAMES: Record<TipCategory, string> = {
   general: 'General',
 };
 
-/** 'Tips & Recommendations': a tip, and a button for another one. */
+/** 'Tips & Recommendations': shows a tip, with a button for another one. */
 export function TipsCard({ category }: { category: TipCategory | 'all' }) {
   const { tip, another } = useTip(category);
   return (
@@ -21,7 +21,7 @@ export function TipsCard({ category }: { category: TipCategory | 'all' }) {
         </Title>
         <AnotherTip onClick={another} />
       </Group>
-      {/* Room for the longest tip, so that another one moves nothing. */}
+      {/* Space for the longest tip, so that another one moves nothing. */}
       <Box mih={78} aria-live="polite">
         {tip && (
           <>
@@ -37,12 +37,12 @@ export function TipsCard({ category }: { category: TipCategory | 'all' }) {
 }
 
 interface QuickTipProps {
-  /** Undefined while it is not known what the tip should be about. */
+  /** Undefined while the category is unknown. */
   category: TipCategory | 'all' | undefined;
   title?: string;
 }
 
-/** One tip of a category, chosen at random, and a button for another one. */
+/** Shows a random tip of a category, with a button for another one. */
 export function QuickTip({ category, title = 'Quick Tip' }: QuickTipProps) {
   return (
     <Paper component="section" p="md" aria-label={title} data-screen-only>
@@ -78,7 +78,7 @@ function TipText({ category, title }: { category: TipCategory | 'all'; title: st
   );
 }
 
-/** Shows another tip. As high as the heading beside it, whatever its target measures. */
+/** Shows another tip. As tall as the heading beside it, however large its touch target is. */
 function AnotherTip({ onClick }: { onClick: () => void }) {
   return (
     <ActionIcon
@@ -94,10 +94,10 @@ function AnotherTip({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The tips on screen, by the card that shows each: no two cards show one sentence. */
+/** The tips on screen by card, so that no two cards show the same one. */
 const SHOWN = new Map<string, number>();
 
-/** A tip chosen at random, and a way to another one that neither this card nor another one on screen shows. */
+/** Returns a random tip, and a function for another one that no card on screen shows. */
 function useTip(category: TipCategory | 'all'): { tip: Tip | undefined; another: () => void } {
   const card = useId();
   const pick = () => {

@@ -31,7 +31,7 @@ interface NewTokenDialogProps {
   onClose: () => void;
 }
 
-/** Makes a token, then shows it: once. */
+/** Makes a token, and shows it only once. */
 export function NewTokenDialog({ opened, onClose }: NewTokenDialogProps) {
   return opened && <MakeToken onClose={onClose} />;
 }
@@ -45,7 +45,7 @@ function MakeToken({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** At which field of the form each field of a token stands. */
+/** Maps the fields of a token to the fields of the form. */
 const FIELDS = { name: 'name', access: 'access', endsOn: 'endsOn', reach: 'reach' } as const;
 
 type TokenEntry = Record<'name' | 'access' | 'endsOn', string> & { reach: Reach };
@@ -134,7 +134,7 @@ function Made({ made: { name, token, endsOn }, onClose }: { made: MadeToken; onC
   );
 }
 
-/** Makes a token, and reads the list anew. */
+/** Makes a token, and refreshes the list. */
 function useMakeToken() {
   const client = useQueryClient();
   return async (asked: NewToken) => {

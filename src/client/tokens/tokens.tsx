@@ -22,7 +22,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 const NewTokenDialog = laterDialog(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog);
 
-/** 'API Tokens': by which programs act for somebody, each to end; an admin sees those of all. */
+/** 'API Tokens': lists the tokens that programs use for a person, each with a button to end it. Admins see everybody's. */
 export function TokensSection() {
   const { data: tokens, error } = useQuery(reads.tokens());
   const [isMaking, setMaking] = useState(false);
@@ -108,7 +108,6 @@ function TokenRow({ token }: { token: Token }) {
   );
 }
 
-/** Ends a token at once. */
 function useEndToken() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -19,15 +19,15 @@ import layout from '../ui/layout.module.css';
 import classes from './ten-weeks.module.css';
 
 export interface TenWeeksProps {
-  /** What its card is called. */
+  /** The card's title. */
   label: string;
   of: TenWeeksOf;
-  /** Read for this venue alone; without it for all, where several cards of a page ask. */
+  /** Reads this venue alone. Without it all are read, for pages where several cards ask. */
   venue?: VenueId | undefined;
   record: RecordedWeek;
 }
 
-/** A card's cost in the last ten weeks, in percent of the revenue; nothing while it loads, and where there is nothing to compare. */
+/** Shows a card's cost in the last ten weeks in percent of the revenue; nothing while it loads, and if there is nothing to compare. */
 export function TenWeeks({ label, of, venue, record }: TenWeeksProps) {
   const group = useGroup();
   const { today, currentWeek } = useSession();
@@ -46,8 +46,8 @@ interface TenWeeksLineProps {
 }
 
 /**
- * One link, so that a dashboard has one stop for each card: to the venue's trends, or to a week that the mouse points at or
- * the arrows choose.
+ * A single link, so that a dashboard has one tab stop for each card. It leads to the venue's trends, or to a week
+ * that the mouse points at or the arrow keys choose.
  */
 function TenWeeksLine({ label, points, venueId, shown }: TenWeeksLineProps) {
   const group = useGroup();
@@ -99,7 +99,7 @@ function TenWeeksLine({ label, points, venueId, shown }: TenWeeksLineProps) {
 const WIDTH = 100;
 const HEIGHT = 24;
 
-/** Stretched to the card's width: strokes keep their width, and a dot is the round end of a line without length. */
+/** Draws the line stretched to the card's width. Strokes keep their width; a dot is the round end of a line without length. */
 function Drawing({ points, at }: { points: readonly TenWeeksPoint[]; at: number }) {
   const places = tenWeeksPositions(points).map(({ x, y }) => ({
     x: round(x * WIDTH),

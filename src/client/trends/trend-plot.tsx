@@ -32,15 +32,15 @@ const HEIGHT = 140;
 interface TrendPlotProps {
   line: TrendLine;
   scale: Scale;
-  /** Its name, where it leads on. */
+  /** Its name, if it links somewhere. */
   title?: ReactNode;
-  /** What the line is of, for who hears it: 'Prime cost of Harbor Bar'. */
+  /** The line's description for screen readers: 'Prime cost of Harbor Bar'. */
   label: string;
 }
 
 /**
- * A figure week by week as a picture that is one link: to the report of the week that is pointed at, or chosen by the
- * arrows. A finger chooses a week first, and opens it with the next press.
+ * Shows a figure week by week as a chart that is a single link. It opens the report of the week the mouse points
+ * at or the arrow keys choose. A finger chooses a week first, and opens it with the next press.
  */
 export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
   const group = useGroup();
@@ -61,7 +61,7 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
   }
 
   function onClick(event: MouseEvent) {
-    // A press that only chose the week; the keyboard's has no place.
+    // This press only chose the week. A press by keyboard has no position.
     if (event.detail > 0 && pressed.current !== at) event.preventDefault();
   }
 
@@ -118,7 +118,7 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
   );
 }
 
-/** Tells how wide something is, now and whenever that changes. */
+/** Reports an element's width now and whenever it changes. */
 function widthOf(element: Element | null, tell: (width: number) => void) {
   if (!element) return;
   const observer = new ResizeObserver(([seen]) => tell(Math.floor(seen!.contentRect.width)));
@@ -129,11 +129,11 @@ function widthOf(element: Element | null, tell: (width: number) => void) {
 interface DrawingProps {
   shape: TrendShape;
   width: number;
-  /** What was usual before the last weeks; not told beside what was expected. */
+  /** The usual value before the last weeks; null if expected values are drawn. */
   usual: number | null;
-  /** The values of the two lines across. */
+  /** The values of the two grid lines. */
   scale: readonly { value: number; text: string }[];
-  /** The week that is told. */
+  /** The index of the described week. */
   at: number;
   isRunning: boolean;
 }
@@ -181,7 +181,7 @@ interface TrendTableProps {
   lines: readonly TrendLine[];
 }
 
-/** Lines in figures: a row for each week, the latest first, which leads to its report. */
+/** Shows lines as a table: a row for each week, latest first, with a link to its report. */
 export function TrendTable({ label, lines }: TrendTableProps) {
   const group = useGroup();
   const weeks = lines[0]?.points ?? [];

@@ -1,7 +1,7 @@
 import type { TrendLine, TrendPoint } from '../../domain/reports/trend-lines.ts';
 import { daysBetween } from '../../domain/values/day.ts';
 
-/** Between which values lines are drawn. */
+/** The values between which lines are drawn. */
 export interface Scale {
   low: number;
   high: number;
@@ -9,26 +9,26 @@ export interface Scale {
 
 /** A line in pixels. */
 export interface TrendShape {
-  /** The weeks that are over: in pieces, where a week without revenue lies between. */
+  /** The path of past weeks, interrupted by weeks without revenue. */
   path: string;
-  /** From the last week that is over to the one that runs. */
+  /** The path from the last past week to the running one. */
   ahead: string;
-  /** What was expected of each. */
+  /** The path of the expected values. */
   expected: string;
-  /** Where each week stands; the height is null where it says nothing. */
+  /** The position of each week; `y` is null if it has no value. */
   places: readonly { x: number; y: number | null }[];
-  /** The height of a value. */
+  /** Returns the `y` of a value. */
   at: (value: number) => number;
 }
 
-/** What costs more than the whole revenue is drawn at the edge: it would flatten everything else. */
+/** Shares above 100% of the revenue are drawn at the edge: they would flatten everything else. */
 const MOST_SHARE = 100;
-/** Percent that a scale begins and ends on a multiple of. */
+/** Scales of shares begin and end on a multiple of this many percent. */
 const SHARE_STEP = 5;
 
 /**
- * Between which values each line is drawn: shares side by side with as many percent from end to end, so that a rise is as
- * steep everywhere; money from nothing on.
+ * Returns the scale of each line. Shares span the same number of percent, so that a rise looks equally steep
+ * everywhere; money starts at zero.
  */
 export function scalesOf(lines: readonly TrendLine[]): Scale[] {
   const own = lines.map(scaleOf);
@@ -56,7 +56,7 @@ const SIDE = 6;
 const TOP = 22;
 const BOTTOM = 22;
 
-/** A line as wide and high as there is room, its weeks as far apart as they are. */
+/** Returns a line scaled to the space, with weeks spaced by their dates. */
 export function trendShape(
   { points }: TrendLine,
   { low, high }: Scale,
@@ -96,7 +96,7 @@ function pathOf(places: TrendShape['places']): string {
     .join('');
 }
 
-/** The week nearest to a pixel. */
+/** Returns the index of the week nearest to a pixel. */
 export function nearest({ places }: Pick<TrendShape, 'places'>, x: number): number {
   let best = 0;
   for (const [index, place] of places.entries())

@@ -21,17 +21,17 @@ const EMPTY = {
 };
 
 interface CreateUserFormProps {
-  /** Whether the server asks for the code it printed at its start. */
+  /** Whether the server asks for the code printed at its start. */
   withCode: boolean;
-  /** Whether an admin fills it in, who may also make viewers and managers. */
+  /** Whether an admin fills it in, who may also create viewers and managers. */
   byAdmin: boolean;
   busy: boolean;
-  /** No more is entered once the user is created. */
+  /** Set once the user is created; the button is then disabled. */
   done: boolean;
   onCreate: (user: NewUser) => Promise<unknown>;
 }
 
-/** Name, email, password and role of a new user. What was typed stays when it fails. */
+/** Asks for name, email, password and role of a new user. The typed values stay after a failure. */
 export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: CreateUserFormProps) {
   const group = useGroup();
   const form = useForm({
@@ -58,7 +58,7 @@ export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: Crea
   }
 
   const { role, reach } = form.values;
-  // The first one of a place is its admin.
+  // The first user of a group is its admin.
   const roles = withCode ? (['admin'] as const) : offeredRoles(group, byAdmin);
 
   return (

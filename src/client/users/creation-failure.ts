@@ -4,7 +4,7 @@ import { problemCode, problemDetail, RequestError, refusedFields } from '../data
 import { reachesNothing } from '../form/reach-words.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** What the result list says about a user that was not created. */
+/** Returns the text for a user that was not created. */
 export function creationFailure(error: Error, email: string): string {
   if (!(error instanceof RequestError)) return USER_RESULT.failed(error.message);
   if (problemCode(error) === 'email-already-in-use') return USER_RESULT.exists(email);
@@ -13,7 +13,7 @@ export function creationFailure(error: Error, email: string): string {
 
 const FIELDS = ['name', 'email', 'password', 'role', 'reach', 'setupCode'];
 
-/** What the server found wrong with a new user, by field. */
+/** Returns the server's faults of a new user, by field. */
 export function faultsOf(error: unknown): Record<string, string> {
   if (problemCode(error) === 'setup-code-wrong') return { setupCode: problemDetail(error)! };
   const faults = refusedFields(error).map(({ field, message }) => [
@@ -23,7 +23,7 @@ export function faultsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(faults.filter(([field]) => FIELDS.includes(field!)));
 }
 
-/** What is asked of whoever is added, by field: what to do where it is missing, else null. */
+/** The checks of an added person by field: the text for a missing value, otherwise null. */
 export const PERSON_CHECKS = {
   name: (text: string) => (text.trim() ? null : 'Enter the full name'),
   email: (text: string) => (text.trim() ? null : 'Enter an email address'),
@@ -31,7 +31,7 @@ export const PERSON_CHECKS = {
     role === 'manager' && reachesNothing(reach) ? 'Choose what they manage' : null,
 };
 
-/** Says that something is missing, and leads to the first field that is. */
+/** Says that something is missing, and focuses the first such field. */
 export function tellMissing(
   form: { getInputNode: (field: string) => HTMLElement | null },
   errors: object,

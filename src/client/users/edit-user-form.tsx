@@ -19,7 +19,7 @@ export interface UserFormProps {
   onClose: () => void;
 }
 
-/** Changes a user's name or role. Only what was changed is sent, so that two admins don't undo each other's work. */
+/** Edits a user's name or role. Sends only what changed, so that two admins don't undo each other's work. */
 export function EditUserForm({ user, onClose }: UserFormProps) {
   const [opened] = useState(user);
   const [name, setName] = useState(opened.name);
@@ -85,11 +85,11 @@ function saved({ name, role }: ListedUser): string {
 interface UserEdit {
   userId: string;
   change: UserChange;
-  /** What the toast says once it is saved. */
+  /** Returns the toast's text. */
   saved: (user: ListedUser) => string;
 }
 
-/** Changes a user. Whoever changes their own account sees at once what they may do now. */
+/** Changes a user. A change of one's own account takes effect on screen at once. */
 export function useChangeUser() {
   const client = useQueryClient();
   const readAgain = () =>

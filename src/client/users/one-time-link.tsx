@@ -7,12 +7,12 @@ interface OneTimeLinkProps {
   name: string;
   link: string;
   expiresAt: string;
-  /** Of an invitation: the address it goes to where e-mail is set up. */
+  /** For an invitation: the address it is sent to if e-mail is set up. */
   email?: string;
   mailed?: boolean;
 }
 
-/** A link by which somebody chooses a password, to copy, and until when it works. */
+/** Shows a link for choosing a password, to copy, with its expiry. */
 export function OneTimeLink({ name, link, expiresAt, email, mailed = false }: OneTimeLinkProps) {
   const group = useGroup();
   const { timeZone } = useSession();

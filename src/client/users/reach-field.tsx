@@ -10,7 +10,7 @@ interface ReachFieldProps {
   error?: ReactNode;
 }
 
-/** What a manager manages, and whether they approve orders of it. */
+/** Chooses what a manager manages, and whether they approve its orders. */
 export function ReachField({ value, onChange, error }: ReachFieldProps) {
   const { approves = false } = value;
   return (

@@ -30,13 +30,12 @@ const TITLES: Record<UserTask, string> = {
 
 interface UserDialogProps {
   opened: boolean;
-  /** Undefined while none was chosen; nor is its user then. */
+  /** Undefined, like its user, if none was chosen. */
   task: UserTask | undefined;
   user: ListedUser | undefined;
   onClose: () => void;
 }
 
-/** The dialog of a task. */
 export function UserDialog({ opened, task, user, onClose }: UserDialogProps) {
   if (!task || !user) return null;
   const form = { user, onClose };
@@ -52,7 +51,7 @@ export function UserDialog({ opened, task, user, onClose }: UserDialogProps) {
   );
 }
 
-/** Takes somebody's access away, or gives it back, after saying what that does. */
+/** Deactivates or reactivates a user after explaining the effect. */
 function ActivateForm({ user, active, onClose }: UserFormProps & { active: boolean }) {
   const change = useChangeUser();
   const save = () =>
@@ -94,7 +93,7 @@ interface ListsLeftProps {
   onClose: () => void;
 }
 
-/** The lists on which the address of somebody who was deactivated is left, each with a press that takes it off. */
+/** Lists where the address of a deactivated user remains, each with a button that removes it. */
 function ListsLeft({ user, lists, onClose }: ListsLeftProps) {
   return (
     <>
@@ -154,7 +153,7 @@ function List({ list }: { list: AddressList }) {
   );
 }
 
-/** Saves a list without the address. Refused where somebody saved another one meanwhile. */
+/** Saves a list without the address. Refused if somebody saved another version in the meantime. */
 function saveWithout({ of, venue, recipients, others, updatedAt = null }: AddressList): Promise<unknown> {
   if (of === 'reports')
     return gateway().saveReportRecipients({ venue, recipients: others, from: recipients });
@@ -162,7 +161,7 @@ function saveWithout({ of, venue, recipients, others, updatedAt = null }: Addres
   return venue === null ? gateway().saveSettings(change) : gateway().saveVenueSettings(venue, change);
 }
 
-/** Takes back the invitation of somebody who has not accepted it, after saying what that does. */
+/** Withdraws an invitation that was not accepted, after explaining the effect. */
 function WithdrawForm({ user, onClose }: UserFormProps) {
   const client = useQueryClient();
   const withdrawal = useMutation({
@@ -199,7 +198,7 @@ function WithdrawForm({ user, onClose }: UserFormProps) {
   );
 }
 
-/** Makes a one-time link for somebody who forgot the password, and shows it this once. */
+/** Makes a one-time link for somebody who forgot the password, and shows it only once. */
 function ResetLinkMaker({ user, onClose }: UserFormProps) {
   const link = useMutation({
     mutationFn: () => gateway().makeResetLink(user.userId),
@@ -223,7 +222,7 @@ function ResetLinkMaker({ user, onClose }: UserFormProps) {
   );
 }
 
-/** Makes a new invitation for somebody who has not accepted the last one, and shows its link this once. */
+/** Makes a new invitation if the last one was not accepted, and shows its link only once. */
 function InvitationMaker({ user, onClose }: UserFormProps) {
   const client = useQueryClient();
   const make = useOnce((userId: string, key) => gateway().makeInvitation(userId, key));

@@ -12,7 +12,7 @@ export interface UserRowProps {
   onTask: (task: UserTask) => void;
 }
 
-/** One user: name, address, role, whether they may sign in, and when they last did. */
+/** Shows one user: name, address, role, whether they may sign in, and when they last did. */
 export function UserRow({ user, onTask }: UserRowProps) {
   const { name, email, role, reach, active, hasCredential, invitation } = user;
   const group = useGroup();
@@ -59,7 +59,10 @@ export function UserRow({ user, onTask }: UserRowProps) {
   );
 }
 
-/** When they signed in last; of somebody invited, until when they can accept, and what became of the e-mail. A link is no use to who is deactivated. */
+/**
+ * Shows the last sign-in; for an invited user also the expiry of the invitation and the state of its e-mail.
+ * Deactivated users have no link.
+ */
 function Presence({ user: { active, hasCredential, lastSignInAt, invitation } }: Pick<UserRowProps, 'user'>) {
   const group = useGroup();
   const { timeZone, now } = useSession();

@@ -7,7 +7,7 @@ import classes from './comparison-controls.module.css';
 import { useSelectedWeek } from './use-selected-week.ts';
 import { WeekSelect } from './week-selector.tsx';
 
-/** 'Compare Weeks', or 'Hide Comparison' with the second week to choose. */
+/** 'Compare Weeks', or 'Hide Comparison' with the choice of the second week. */
 export function ComparisonControls({ comparison }: { comparison: Comparison }) {
   const { on, toggle, week, others, choose } = comparison;
   return (
@@ -31,14 +31,14 @@ export function ComparisonControls({ comparison }: { comparison: Comparison }) {
 interface Comparison {
   on: boolean;
   toggle: () => void;
-  /** The week to compare with; undefined while none was chosen and there is no older one. */
+  /** The week to compare with; undefined if none was chosen and there is no older one. */
   week: Week | undefined;
-  /** What can be chosen: every week but the one shown. */
+  /** Every week except the one shown. */
   others: OfferedWeek[];
   choose: (weekId: WeekId) => void;
 }
 
-/** Whether a dashboard compares its week with another, and with which. The choice outlasts hiding the comparison. */
+/** Manages whether a dashboard compares its week, and with which one. The choice stays when the comparison is hidden. */
 export function useComparison(): Comparison {
   const { week: shown, weeks } = useSelectedWeek();
   const [on, setOn] = useState(false);

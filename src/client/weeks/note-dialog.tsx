@@ -15,16 +15,16 @@ import { useWeekChange } from './use-week-change.ts';
 import { useWeekForm } from './use-week-form.ts';
 
 interface NoteDialogProps {
-  /** The venues that it may be about. */
+  /** The venues the note may be about. */
   venues: readonly VenueId[];
   record: RecordedWeek;
-  /** What is noted there is changed; null for a new note. */
+  /** The note to change; null for a new note. */
   on: NotedDay | null;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Notes something on a day of a venue, or on the whole of its week. */
+/** Adds or changes a note on a day of a venue, or on its whole week. */
 export function NoteDialog({ opened, ...form }: NoteDialogProps) {
   return (
     <SheetDialog opened={opened} onClose={form.onClose} title="Note">
@@ -45,7 +45,7 @@ interface NoteFormEntry {
 function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened'>) {
   const group = useGroup();
   const { weekId, startDate, endDate } = record;
-  // What it starts from, whatever others write meanwhile.
+  // The notes the form started from, whatever others write in the meantime.
   const [begun] = useState(record.notes);
   const stored = ({ venue, day }: NoteFormEntry, notes = begun) =>
     noteOn(notes, { venueId: venue, day: day === WHOLE_WEEK ? null : (day as Day) });
@@ -65,7 +65,7 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
       if (entry.text.trim() === '' && text === '') return { faults: { text: 'Write the note.' } };
       const { venue, day } = entry;
       const asked = { venue, day: day === WHOLE_WEEK ? null : day, text: entry.text };
-      // What is kept over theirs takes the place of what is shown as theirs.
+      // When saving over another person's note, `from` is that note.
       const before = from === 'stored' ? text : (stored(entry, record.notes)?.text ?? '');
       const { data, error } = noteEntry.safeParse({ ...asked, from: before });
       return data ? { wanted: data } : { faults: schemaFaults(error, NAMES) };
@@ -76,7 +76,7 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
   const { entry } = form;
   const theirs = stored(entry, record.notes);
 
-  /** Another day's own note takes the place of what nobody has typed in. */
+  /** If nothing was typed, switching the day shows that day's own note. */
   function choose(change: Partial<NoteFormEntry>) {
     const isTyped = entry.text !== (stored(entry)?.text ?? '');
     const text = isTyped ? entry.text : (stored({ ...entry, ...change })?.text ?? '');

@@ -16,7 +16,7 @@ interface OrderQuestionProps {
   onRight: () => void;
 }
 
-/** What is asked about orders before they are saved, answered by one press. */
+/** Shows questions about orders before they are saved. One press answers them. */
 export function OrderQuestion({ questions: { found, say }, naming, onRight }: OrderQuestionProps) {
   return (
     <Question icon={IconCopyCheck} title="Is this right?">
@@ -40,17 +40,17 @@ export function OrderQuestion({ questions: { found, say }, naming, onRight }: Or
   );
 }
 
-/** What is asked about one of some orders before they are saved, by its place among them. */
+/** The questions about one of several orders, with its index among them. */
 interface QuestionedOrder {
   place: number;
   texts: readonly string[];
 }
 
 const NOTHING: readonly QuestionedOrder[] = [];
-/** How long an order waits for what may be asked about it, in milliseconds: then it is saved as it is. */
+/** How long saving waits for possible questions, in milliseconds. After that the order is saved as it is. */
 const PATIENCE = 4000;
 
-/** Asks once before orders are saved whether what looks entered twice, or mistyped, is right. */
+/** Asks once before orders are saved whether apparent duplicates or typing errors are right. */
 export function useOrderQuestions() {
   const group = useGroup();
   const [asked, setAsked] = useState({ of: '', found: NOTHING });
@@ -60,7 +60,7 @@ export function useOrderQuestions() {
     const of = JSON.stringify(orders);
     if (of === right.current) return false;
     const demandOwner = whileOwned();
-    // An order is saved, or kept on the device, where nobody can say whether anything is to be asked.
+    // If the questions can't be loaded, the order is saved or queued without them.
     const answers = await Promise.race([
       gateway()
         .orderQuestions(weekId, orders)
@@ -72,18 +72,18 @@ export function useOrderQuestions() {
       .map((answer, place) => ({ place, texts: questionTexts(answer, orders[place]!, group) }))
       .filter(({ texts }) => texts.length > 0);
     setAsked({ of, found });
-    // Tried again it is the very same order, which may be on record by now.
+    // A retry sends the very same order, which may be on record already.
     if (found.length === 0) right.current = of;
     return found.length > 0;
   }
 
   return {
-    /** Whether something is to be asked about orders; not again once somebody said that it is right. */
+    /** Whether there are questions about the orders. False once the user confirmed them. */
     isAsked,
     found: asked.found,
-    /** What was asked about just these orders. */
+    /** Returns the questions about exactly these orders. */
     about: (orders: readonly NewOrder[]) => (asked.of === JSON.stringify(orders) ? asked.found : NOTHING),
-    /** Says that what was asked about is right. */
+    /** Confirms that the orders are right. */
     say() {
       right.current = asked.of;
       setAsked({ of: '', found: NOTHING });

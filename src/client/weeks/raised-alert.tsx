@@ -5,7 +5,7 @@ import classes from './raised-alert.module.css';
 
 const ICONS = { danger: IconAlertOctagon, warning: IconAlertTriangle } as const;
 
-/** The alert that an entry raised, beside what is said of the entry itself: in its zone's colour and icon. */
+/** Shows the alert raised by an entry, in its zone's color and icon. */
 export function RaisedAlert({ alert }: { alert: Pick<Alert, 'type' | 'title' | 'message'> }) {
   const zone = zoneOfAlert(alert.type);
   const Icon = ICONS[alert.type];

@@ -6,7 +6,7 @@ import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { RequestError } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** Reads the week again when one of its rows was changed, and when that was refused since it is not what it was. */
+/** Reads the week again after one of its rows was changed, and after a refusal, since the row may have changed. */
 export function thenRead(client: QueryClient, weekId: WeekId) {
   return {
     onSuccess: () => refreshWeek(client, weekId),
@@ -16,7 +16,7 @@ export function thenRead(client: QueryClient, weekId: WeekId) {
   };
 }
 
-/** Says so where an entry was kept on the device instead of saved; tells whether it was. */
+/** Shows a toast if an entry was queued on the device instead of saved. Returns whether it was. */
 export function toastIfQueued(error: unknown): boolean {
   const kept = error instanceof QueuedOnDevice;
   if (kept) showToast({ ...NOT_SENT, tone: 'info' });

@@ -9,11 +9,11 @@ import { useOnce } from '../data/use-once.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
 
-/** Orders that go into a week together. */
+/** Orders to add to one week. */
 interface NewOrdersOfWeek {
   weekId: WeekId;
   orders: readonly NewOrder[];
-  /** Said again for credits of more than was bought. */
+  /** Confirms credits larger than what was bought. */
   confirm?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function useAddOrders(): FormSave<NewOrdersOfWeek, ImportedOrders & { wee
   return useFormSave(
     async (sent) => ({ weekId: sent.weekId, ...(await mutateAsync(sent)) }),
     (error) => {
-      // What is asked back is no failure.
+      // A request for confirmation is no failure.
       if (problemCode(error) !== 'confirm-needed') showFailure(FAILED);
     },
   );

@@ -4,10 +4,10 @@ import type { NewOrder } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 
-/** An order that waits on this device to be sent. */
+/** An order queued on this device. */
 export type PendingOrder = NewOrder & { entryId: string };
 
-/** The orders of a week that wait on this device, the newest first. What the server refused is not among them. */
+/** Returns the queued orders of a week, newest first, without those the server refused. */
 export function usePendingOrders(weekId: WeekId): PendingOrder[] {
   const entries = useOutbox();
   return useMemo(

@@ -9,7 +9,7 @@ interface SelectedWeek {
   week: Week;
   current: Week;
   time: ReturnType<typeof weekTime>;
-  /** What can be selected, newest first. */
+  /** The weeks to select from, newest first. */
   weeks: OfferedWeek[];
   select: (weekId: WeekId) => void;
   /** The next older week; undefined at the end of the list. */
@@ -19,8 +19,8 @@ interface SelectedWeek {
 }
 
 /**
- * The week that is shown and written. The choice is kept in `?week=` of the address, which every link and every way back
- * carries on; without one it is the current week, also after another one has begun.
+ * Returns the week that is shown and written. The choice is in `?week=` of the URL, which every link and way back
+ * preserves. Without it, the current week is used, even after a new one has begun.
  */
 export function useSelectedWeek(): SelectedWeek {
   const { currentWeek } = useSession();
@@ -30,7 +30,7 @@ export function useSelectedWeek(): SelectedWeek {
   const { older, newer } = weeksBeside(weeks, week.weekId);
   const select = (weekId: WeekId) => {
     const asked = weekId === currentWeek.weekId ? undefined : weekId;
-    // The press is answered on screen first: going to another week takes a slow phone a tenth of a second.
+    // The press is answered on screen first: changing the week takes a slow phone a tenth of a second.
     setTimeout(
       () => void navigate({ to: '.', search: (search) => ({ ...search, week: asked }), resetScroll: false }),
     );
@@ -39,7 +39,7 @@ export function useSelectedWeek(): SelectedWeek {
   return { week, current: currentWeek, time, weeks, select, previous: older, next: newer };
 }
 
-/** The week that was chosen in place of the current one; null while the current one is shown. */
+/** Returns the week chosen instead of the current one; null while the current one is shown. */
 export function useChosenWeek(): Week | null {
   const { currentWeek } = useSession();
   const { week: inAddress } = useSearch({ strict: false });
@@ -48,17 +48,17 @@ export function useChosenWeek(): Week | null {
 }
 
 interface WeekList {
-  /** Newest first, with the current week; the current week alone while the others are not known. */
+  /** Newest first, including the current week; only that one while the others are unknown. */
   weeks: OfferedWeek[];
   error: Error | null;
-  /** Whether they could not be read, and nothing stands in for them. */
+  /** Whether the weeks could not be read and nothing replaces them. */
   missing: boolean;
 }
 
-/** The pages of a trial whose weeks are those that the specification names. */
+/** In trial mode these pages list only the weeks of the specification. */
 const OF_VENUES = ['/scandals', '/townhouse', '/tropics'];
 
-/** The weeks a dashboard offers. */
+/** Returns the weeks a dashboard offers. */
 export function useWeekList(): WeekList {
   const { currentWeek, mode } = useSession();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import type { WeekRecord } from '../../domain/desk/week-record.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
 
-/** A write that answers with the week's new record: every screen that shows the week then shows that record. */
+/** Runs a write that answers with the week's new record, and shows it on every screen with that week. */
 export function useWeekChange<Change>(write: (change: Change) => Promise<WeekRecord>) {
   const client = useQueryClient();
   return useMutation({
@@ -12,7 +12,7 @@ export function useWeekChange<Change>(write: (change: Change) => Promise<WeekRec
   });
 }
 
-/** Puts a record in place of the one read before, and reads again what else the change can have moved. */
+/** Replaces the cached record, and reads again whatever else the change may affect. */
 async function showRecord(client: QueryClient, record: WrittenWeekRecord): Promise<void> {
   const { weekId, venueId } = record;
   const { queryKey } = reads.week(weekId, venueId);
@@ -26,5 +26,5 @@ async function showRecord(client: QueryClient, record: WrittenWeekRecord): Promi
     });
 }
 
-/** A week as a write answers with it; one of a venue alone says of which. */
+/** The week in a write's answer; with `venueId` if it holds only that venue. */
 type WrittenWeekRecord = WeekRecord & { venueId?: VenueId };

@@ -7,24 +7,24 @@ import { type FormOptions, useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import type { Toast } from '../ui/toast.ts';
 
-/** Words for what was saved, on a green toast unless another tone is named. The week it went into is said after them. */
+/** The toast after saving, green unless another tone is set. The week is added to the text. */
 interface SavedWords extends Message {
   tone?: Toast['tone'];
-  /** Whether the words say themselves which week it went into. */
+  /** Whether the text names the week itself. */
   saysWeek?: boolean;
-  /** What it brought about, said last. */
+  /** Added at the end: the effect of the save. */
   effect?: string | undefined;
 }
 
 interface WeekFormOptions<Entry extends object, From, Wanted, Answer>
   extends Omit<FormOptions<Entry, From, Wanted, Answer>, 'dialog' | 'onConflict'> {
   weekId: WeekId;
-  /** What the toast says once it is stored. */
+  /** Returns the toast shown once it is stored. */
   saved: (answer: Answer) => SavedWords;
   onClose: () => void;
 }
 
-/** The state of a dialog that changes something of a week. It closes once that is stored, or kept on the device. */
+/** Manages a dialog that changes something of a week. It closes once that is stored or queued on the device. */
 export function useWeekForm<Entry extends object, From, Wanted, Answer>(
   options: WeekFormOptions<Entry, From, Wanted, Answer>,
 ) {
@@ -45,12 +45,12 @@ export function useWeekForm<Entry extends object, From, Wanted, Answer>(
   });
 }
 
-/** A text as a sentence, for another to follow. */
+/** Ends a text with a period, so that another sentence may follow. */
 function ended(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Adds to the text for something saved into a week which week that is, unless it is the current one. */
+/** Returns a function that adds to a text which week was saved into, unless it is the current one. */
 export function useSavedInto(weekId: WeekId): (text: string) => string {
   const group = useGroup();
   const { currentWeek } = useSession();

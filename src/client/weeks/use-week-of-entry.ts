@@ -7,15 +7,15 @@ import { useGroup } from '../session/use-session.ts';
 import { useChosenWeek } from './use-selected-week.ts';
 
 export interface WeekOfEntry {
-  /** The week the entry goes into; null while there is no day, or the server is being asked. */
+  /** The week the entry goes into; null if there is no day, or while the server is asked. */
   week: Week | null;
-  /** The week of the day that is saved, once the server has been asked. */
+  /** Returns the week of the day to save, once the server has answered. */
   weekToSave: (day: Day) => Promise<Week>;
-  /** Asks again where the server told no week: after it refused one. */
+  /** Asks the server for the week again, after it refused one. */
   askAgain: () => void;
 }
 
-/** The week an entry goes into whose day is chosen by hand. */
+/** Returns the week of an entry with a chosen day. */
 export function useWeekOfEntry(day: Day | null): WeekOfEntry {
   const client = useQueryClient();
   const group = useGroup();

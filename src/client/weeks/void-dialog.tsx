@@ -10,16 +10,16 @@ import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from './use-week-form.ts';
 
 interface VoidFormProps<Voided> {
-  /** 'Void Order': the dialog's title and what its button says. */
+  /** The title, which is also the button's label, such as 'Void Order'. */
   title: string;
   weekId: WeekId;
   /** What would no longer count. */
   children: ReactNode;
-  /** What that does, in words. */
+  /** The effect in words. */
   effect: string;
-  /** Such reasons as people have. */
+  /** Examples of reasons. */
   example: string;
-  /** What a reason has to be. */
+  /** The schema of a reason. */
   schema: Pick<typeof orderVoid, 'safeParse'>;
   write: (reason: string) => Promise<Voided>;
   saved: (voided: Voided) => Message;
@@ -27,7 +27,7 @@ interface VoidFormProps<Voided> {
   onClose: () => void;
 }
 
-/** Takes something out of a week's figures, for a reason that stays beside it. */
+/** Takes something out of a week's figures, for a reason that is stored with it. */
 export function VoidDialog<Voided>({ opened, ...form }: VoidFormProps<Voided> & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={form.onClose} title={form.title}>

@@ -32,14 +32,14 @@ import { useForecastNotice, useWholeWeek, WholeWeekQuestion } from './whole-week
 export interface WeekAmountFormProps {
   amount: WeekAmount;
   record: RecordedWeek;
-  /** 'none' where the specification gives the dialog no minimum: then the server decides. */
+  /** 'none' if the specification gives the dialog no minimum; the server decides then. */
   minimum?: Minimum | undefined;
-  /** What its button says on a page, where it is no dialog. */
+  /** The button's label when the form stands on a page instead of a dialog. */
   save?: string;
   onClose: () => void;
 }
 
-/** Sets one amount of a week: what was earned, spent, or paid to a crew. Shows what saving changes. */
+/** Sets one amount of a week: revenue, spending, or a crew's pay. Shows what saving changes. */
 export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekAmountFormProps) {
   const group = useGroup();
   const { form, opened, isBlank, wholeWeek } = useWeekAmount({ amount, record, minimum, onClose });
@@ -104,7 +104,7 @@ export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekA
 
 interface FooterProps {
   form: Pick<FormState, 'busy' | 'conflict'>;
-  /** What is asked before it is saved. */
+  /** Shown before saving. */
   question: ReactNode;
   /** Whether nothing is typed yet that could be saved. */
   isBlank: boolean;
@@ -112,7 +112,7 @@ interface FooterProps {
   onClose: () => void;
 }
 
-/** The end of the form: the buttons of the page or the dialog, below what is asked before it is saved. */
+/** Shows the buttons of the page or dialog, below the question. */
 function Footer({ form, question, isBlank, save, onClose }: FooterProps) {
   if (!save) return <DialogFooter form={form} above={question} disabled={isBlank} onCancel={onClose} />;
   return (
@@ -127,7 +127,7 @@ function Footer({ form, question, isBlank, save, onClose }: FooterProps) {
   );
 }
 
-/** What the days of a week brought of revenue that has no figure yet; nothing where none is entered. */
+/** Shows the revenue that the week's days brought for figures not entered yet; nothing if no day is entered. */
 function SoFarFromDays({ weekId, figures }: { weekId: WeekId; figures: readonly string[] }) {
   const group = useGroup();
   const { data: sales } = useQuery(reads.sales(weekId, group.only));
@@ -152,14 +152,14 @@ function Total({ label, cents }: { label: string; cents: Cents | null }) {
   );
 }
 
-/** What is typed of an amount, and the values its dialog was opened with. */
+/** Manages the form of an amount, and the values its dialog was opened with. */
 function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps) {
   const group = useGroup();
   const [opened] = useState(() => amount.start(record, group));
   const { mutateAsync } = useWeekChange(({ typed, from }: { typed: Stored; from: Stored }) =>
     amount.set(record.weekId, typed, from, group.only),
   );
-  // Of revenue 0 is none: what is not entered is empty.
+  // A revenue of 0 means it is not entered: the field starts empty.
   const isMissing = (stored: Cents) => amount.isRevenue && stored === 0;
   const start = amount.fields.map(({ key }) => [
     key,
@@ -195,7 +195,7 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
   return { form, opened, isBlank, wholeWeek: { ...wholeWeek, submit } };
 }
 
-/** The amounts of a dialog's fields, or the text for each field that holds none. */
+/** Parses the amounts of the form, or returns a text for each invalid field. */
 function readAmounts(
   entry: Record<string, string>,
   minimum: Minimum | undefined,
@@ -211,7 +211,7 @@ function readAmounts(
   return Object.keys(faults).length > 0 ? { faults } : { typed };
 }
 
-/** What a save will change: "$7,200.00 -> $7,350.00, +$150.00" with a real arrow. */
+/** Shows what saving changes: "$7,200.00 → $7,350.00, +$150.00". */
 function AmountChange({ from, to }: { from: Cents; to: Cents }) {
   const group = useGroup();
   const difference = differenceFrom(to, from);

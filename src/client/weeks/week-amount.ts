@@ -7,45 +7,44 @@ import type { Message } from '../../domain/refusals/message.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import type { Cents } from '../../domain/values/money.ts';
 
-/** An action of the permission table, and what it is done to where that matters. */
+/** An action of the permission table, with its subject where that matters. */
 export type Permission = readonly [action: Action, subject?: Subject];
 
-/** Stored values in cents, by the names the server gives them when it tells of a conflict. */
+/** Stored values in cents, under the names the server uses for conflicts. */
 export type Stored = Record<string, Cents>;
 
-/** One amount of a week, as a dialog can set it. */
+/** One amount of a week that a dialog can set. */
 export interface WeekAmount {
-  /** The dialog's title. */
   title: string;
-  /** What is typed: stored values by their names, each with its label. */
+  /** The fields: names of stored values with their labels. */
   fields: readonly { key: string; label: string }[];
   /** The title within a sentence. */
   what: string;
   saved: (cents: Cents, place: Locale) => Message;
   failure: string;
-  /** Who may set it. */
+  /** The permission to set it. */
   may: Permission;
-  /** The stored values the dialog shows and its save starts from. */
+  /** Returns the stored values that the form starts from. */
   start: (record: RecordedWeek, group: Group) => Stored;
-  /** The amount itself among them. */
+  /** Returns the amount from the stored values. */
   in: (stored: Stored) => Cents;
-  /** What it becomes by what is typed. */
+  /** Returns the amount that the typed values lead to. */
   becomes: (typed: Stored, stored: Stored, group: Group) => Cents;
-  /** The label of what it becomes, where that is a sum of several fields. */
+  /** The label of the total, for an amount with several fields. */
   total?: string;
-  /** What else saving an amount changes, in words. */
+  /** Returns what else saving the amount changes, in words. */
   effect?: (cents: Cents, stored: Stored, group: Group) => string;
-  /** Whether it is revenue: while the week runs it is asked whether it is meant as the whole week’s. */
+  /** Set for revenue: while the week runs, the form asks whether it is meant as the whole week’s. */
   isRevenue?: true;
-  /** What else it changes, where what it sets counts in several places. */
+  /** What else it changes, for values that count in several places. */
   shared?: string;
-  /** What somebody else set meanwhile, in words: 'bar expenses to $5,200.00'. */
+  /** Returns what somebody else set in the meantime: 'bar expenses to $5,200.00'. */
   storedText: (stored: Stored, place: Locale) => string;
-  /** Sets it; answers with the week, or what of it is a venue’s. */
+  /** Saves it. Returns the week, or a venue’s part of it. */
   set: (weekId: WeekId, typed: Stored, from: Stored, venue?: VenueId) => Promise<WeekRecord>;
 }
 
-/** 'Edit kitchen expenses': the name of the pencil that opens its dialog. */
+/** Returns the name of the pencil button: 'Edit kitchen expenses'. */
 export function pencilOf({ what, shared }: Pick<WeekAmount, 'what' | 'shared'>): string {
   return shared ? `Edit ${what}. ${shared}` : `Edit ${what}`;
 }

@@ -2,13 +2,12 @@ import { Text } from '@mantine/core';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { useGroup } from '../session/use-session.ts';
 
-/** "Nov 15, 2026 - Nov 21, 2026" within a sentence, never broken in two. */
+/** Shows "Nov 15, 2026 - Nov 21, 2026" without line breaks. */
 export function WeekName({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
   return <span style={{ whiteSpace: 'nowrap' }}>{weekLabel(weekId, group)}</span>;
 }
 
-/** "This is an update for the week of Nov 15, 2026 - Nov 21, 2026." */
 export function EditIntro({ weekId }: { weekId: WeekId }) {
   return (
     <Text size="sm" c="dimmed">
@@ -17,7 +16,7 @@ export function EditIntro({ weekId }: { weekId: WeekId }) {
   );
 }
 
-/** Who set what while a dialog was open, and what the two choices do. */
+/** Says who set what while a dialog was open, and what the two choices do. */
 export function ConflictText({ setBy, what }: { setBy: string | null; what: string }) {
   return (
     <>

@@ -13,12 +13,12 @@ const NoteDialog = lazy(() => import('./note-dialog.tsx'), 'NoteDialog');
 
 interface WeekNotesProps {
   venues: readonly VenueId[];
-  /** Whether each note says whose venue's it is. */
+  /** Whether each note names its venue. */
   named: boolean;
   record: RecordedWeek;
 }
 
-/** What people noted on a week of venues and on its days, to be changed by whoever may, until the week is closed. */
+/** Lists the notes on venues' weeks and days. Permitted users can change them until the week is closed. */
 export function WeekNotes({ venues, named, record }: WeekNotesProps) {
   const group = useGroup();
   const { role } = useUser();

@@ -17,11 +17,11 @@ const TIME_LABELS = {
 
 interface WeekSelectorProps {
   label?: string;
-  /** Whether it says in words when the week is, as the specification has it for its venues. */
+  /** Whether to say in words which week it is, as the specification demands for its venues. */
   saysTime?: boolean;
 }
 
-/** Selects the week a page shows: from the list, or one step to the older (Previous) or newer (Next) one. */
+/** Selects the week of a page: from the list, or one step older (Previous) or newer (Next). */
 export function WeekSelector({ label = 'Week', saysTime = false }: WeekSelectorProps) {
   const { week, weeks, select, time } = useSelectedWeek();
   const [previous, next] = saysTime ? ['Previous Week', 'Next Week'] : ['Previous', 'Next'];
@@ -43,11 +43,11 @@ export function WeekSelector({ label = 'Week', saysTime = false }: WeekSelectorP
 interface WeekStepProps {
   to: 'previous' | 'next';
   label: string;
-  /** The word beside the chevron, where there is room for it. */
+  /** The word beside the chevron, if there is room. */
   word?: string;
 }
 
-/** A button that shows the next older or newer week; disabled at the end of the list. */
+/** Steps to the next older or newer week; disabled at the end of the list. */
 function WeekStep({ to, label, word = label }: WeekStepProps) {
   const { select, ...beside } = useSelectedWeek();
   const week = beside[to];
@@ -69,7 +69,7 @@ function WeekStep({ to, label, word = label }: WeekStepProps) {
   );
 }
 
-/** Around what chooses a week: any other one by date, and, tinted while another one is chosen, the way back to the current week. */
+/** Wraps the week controls. Adds the choice by date, and while another week is chosen a tint and a way back to the current one. */
 function WeekFrame({ children }: { children: ReactNode }) {
   const { time, current, select } = useSelectedWeek();
   const isOther = time !== 'current';
@@ -90,7 +90,7 @@ function WeekFrame({ children }: { children: ReactNode }) {
 
 const GoToWeekDialog = laterDialog(async () => (await import('./go-to-week-dialog.tsx')).GoToWeekDialog);
 
-/** Chooses a week by a date in it, also one that no list holds. */
+/** Chooses a week by a date, even one that no list holds. */
 function GoToWeek() {
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -108,18 +108,18 @@ interface WeekSelectProps {
   value: WeekId | undefined;
   weeks: readonly OfferedWeek[];
   onChange: (weekId: WeekId) => void;
-  /** When the week is, in words; said where it is given. */
+  /** Which week it is, in words; hidden if undefined. */
   time?: string | undefined;
 }
 
 /**
  * A native select, so that phones open their own picker. It lies invisibly over its text, which may wrap: a week's
- * label is wider than the screen of a small phone leaves for it.
+ * label is too wide for the screen of a small phone.
  */
 export function WeekSelect({ label, value, weeks, onChange, time }: WeekSelectProps) {
   const group = useGroup();
   const { currentWeek, mode, sample } = useSession();
-  // The list of sample data is the specification's, to the letter.
+  // The list of sample data matches the specification exactly.
   const isSample = sample || mode === 'trial';
   return (
     <div className={classes.select}>

@@ -18,16 +18,16 @@ import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 
-/** How long a second press is no answer, in milliseconds: it may be the other half of the first. */
+/** How long a second press is ignored, in milliseconds: it may be the other half of a double press. */
 const READS_FIRST = 400;
 
 interface WholeWeekQuestionProps {
   asked: WholeWeekRevenue;
-  /** Whether other things are typed beside it: then leaving asks about them. */
+  /** Whether the form has other fields. Leaving it then asks about those. */
   besideOthers?: boolean;
 }
 
-/** Whether revenue is meant as the whole week’s, said in its form while the week runs: sent again, the form saves it. */
+/** Asks in the form whether revenue is meant as the whole week’s while the week runs. Submitting again saves it. */
 export function WholeWeekQuestion({ asked, besideOthers = false }: WholeWeekQuestionProps) {
   const { weekId, entered } = asked;
   const group = useGroup();
@@ -73,21 +73,21 @@ export function WholeWeekQuestion({ asked, besideOthers = false }: WholeWeekQues
   );
 }
 
-/** What is asked before revenue is saved that counts as the whole week’s. */
+/** The revenue in question. */
 interface WholeWeekRevenue {
   weekId: WeekId;
   entered: FiguresSet;
 }
 
 interface TypedRevenue {
-  /** What is typed of a week's revenue, and what its form started from. */
+  /** The typed revenue of a week, and what the form started from. */
   wanted: FiguresSet;
   from: FiguresSet;
 }
 
 /**
- * Asks once before revenue is saved in a week that still runs, where it counts as the whole week’s and ends its forecast. Sent again
- * it is saved, with what is typed by then.
+ * Asks once before saving revenue into a week that still runs, because it then counts as the whole week’s and ends
+ * its forecast. Submitting again saves what is typed by then.
  */
 export function useWholeWeek(weekId: WeekId, { wanted, from }: TypedRevenue, send: () => void) {
   const group = useGroup();
@@ -99,7 +99,7 @@ export function useWholeWeek(weekId: WeekId, { wanted, from }: TypedRevenue, sen
   useDelayed(isAsked, READS_FIRST, () => setReady(true));
   return {
     asked: isAsked && entered ? { weekId, entered } : null,
-    /** Sends what is entered, or asks first. */
+    /** Sends the entry, or asks first. */
     submit() {
       if (!entered || (isAsked && isReady)) return send();
       if (isAsked) return;
@@ -109,7 +109,7 @@ export function useWholeWeek(weekId: WeekId, { wanted, from }: TypedRevenue, sen
   };
 }
 
-/** 'The forecast is back.' of a week that still runs, once revenue it had is taken back; else nothing. */
+/** Returns 'The forecast is back.' if revenue was removed from a week that still runs; otherwise undefined. */
 export function useForecastNotice() {
   const group = useGroup();
   const { today } = useSession();
