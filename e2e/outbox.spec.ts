@@ -209,7 +209,7 @@ test('Hours that wait stand in the list by name, and what was sent is told once,
     await expect(dialog).toBeHidden();
   }
   await expect(staff).toContainText('+2.5 h Not Sent Yet');
-  const name = await staff.getByRole('row').nth(1).locator('p').first().innerText();
+  const name = await staff.getByRole('row').nth(1).getByRole('link').first().innerText();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
   await expect(list.getByRole('listitem').first()).toContainText(`${name}, 1 h`);
