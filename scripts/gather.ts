@@ -23,14 +23,18 @@ interface Modules {
 export function gather({ needs, sizeOf, importsOf, mostOf }: Modules): Map<string, number> {
   const sizes = new Map([...needs].map(([page, ids]) => [page, sumOf(ids, sizeOf)]));
   const mean = sumOf(sizes.values(), (size) => size) / sizes.size;
-  // The heaviest pages have the least room for more.
-  const costOf = costs((page) => Math.max(1, (sizes.get(page)! / mean) ** 4));
   let files = byPages(needs, sizeOf);
   for (;;) {
     const needed = neededBy(files, importsOf);
     const crowded = new Set(
       [...needs.keys()].filter((page) => files.filter(({ pages }) => pages.has(page)).length > mostOf(page)),
     );
+    // A page that already loads much has the least room for more.
+    const loadedBy = (page: string) => sumOf(files, ({ pages, size }) => (pages.has(page) ? size : 0));
+    const weights = new Map(
+      [...needs.keys()].map((page) => [page, Math.max(1, (loadedBy(page) / mean) ** 7)]),
+    );
+    const costOf = costs((page) => weights.get(page)!);
     const merged = cheapest(files, needed, { costOf, crowded });
     if (!merged) break;
     const { pair, both } = merged;
@@ -97,17 +101,10 @@ function cheapest(
 function costs(weightOf: (page: string) => number) {
   const files = (some: readonly Gathered[], pages: Gathered['pages']) =>
     some.reduce((sum, { size, pages: known }) => sum + size * sumOf(pages.difference(known), weightOf), 0);
-  const known = new WeakMap<Gathered, WeakMap<Gathered, number>>();
   return {
     files,
-    /** The cost of merging two files, without those they bring along. Cached: the same pairs come up again and again. */
-    pair: ([one, other]: Pair) => {
-      const others = known.get(one) ?? new WeakMap<Gathered, number>();
-      known.set(one, others);
-      const cost = others.get(other) ?? files([one, other], one.pages.union(other.pages));
-      others.set(other, cost);
-      return cost;
-    },
+    /** The cost of merging two files, without those they bring along. */
+    pair: ([one, other]: Pair) => files([one, other], one.pages.union(other.pages)),
   };
 }
 

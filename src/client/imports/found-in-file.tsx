@@ -6,7 +6,7 @@ import { weekOf } from '../../domain/calendar/week.ts';
 import { countDays, dayCountText, importedDaysText } from '../../domain/imports/count-days.ts';
 import type { Import, ImportLine } from '../../domain/imports/import.ts';
 import { lineReasons } from '../../domain/imports/line-reasons.ts';
-import { sumOfOrders } from '../../domain/imports/past-orders.ts';
+import { sumOfOrders } from '../../domain/imports/past-orders-sum.ts';
 import { personKey } from '../../domain/imports/person-key.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
 import { sumMinutes } from '../../domain/labor/hours-days.ts';

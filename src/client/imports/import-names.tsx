@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../domain/group/group.ts';
 import { crewsIn, inUse, isVenue, staffName, venueName } from '../../domain/group/venue.ts';
+import { called } from '../../domain/imports/import-answer.ts';
+import { broughtText, meaningText } from '../../domain/imports/import-words.ts';
 import {
   mayChangeCategory,
   mayChangeLocation,
   mayChangePerson,
   mayChangeRole,
-} from '../../domain/imports/changed-meanings.ts';
-import { called } from '../../domain/imports/import-answer.ts';
-import { broughtText, meaningText } from '../../domain/imports/import-words.ts';
+} from '../../domain/imports/may-change-names.ts';
 import type { NameMappings, NamesAnswer } from '../../domain/imports/names.ts';
 import type { Brought } from '../../domain/imports/names-brought.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Text } from '@mantine/core';
 import { inUse } from '../../domain/group/venue.ts';
-import { NEW_VENUE } from '../../domain/imports/new-locations.ts';
+import { NEW_VENUE } from '../../domain/imports/names.ts';
 import { can } from '../../domain/people/role.ts';
 import type { VenueAlias } from '../../domain/sources/venue-finder.ts';
 import { useGroup, useUser } from '../session/use-session.ts';

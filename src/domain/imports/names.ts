@@ -361,3 +361,11 @@ function peopleRefused(
   }
   return null;
 }
+
+/** Stands for the id of a venue to be made; no venue ever gets this id. */
+export const NEW_VENUE = 'new';
+
+/** Whether a name should mean a new venue. */
+export function makesVenue({ locations }: { locations: readonly Pick<LocationName, 'venueId'>[] }): boolean {
+  return locations.some(({ venueId }) => venueId === NEW_VENUE);
+}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { NO_GROUP } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { makesVenue, withNewVenues } from './new-locations.ts';
+import { makesVenue } from './names.ts';
+import { withNewVenues } from './new-locations.ts';
 
 const named = (location: string, venueId: string | null = 'new') => ({ location, venueId });
 const ADMIN = { role: 'admin' } as const;

@@ -8,15 +8,7 @@ import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, valueUnfit } from '../refusals/refused.ts';
 import { textKey } from '../values/text.ts';
-import type { LocationName } from './names.ts';
-
-/** Stands for the id of a venue to be made; no venue ever gets this id. */
-export const NEW_VENUE = 'new';
-
-/** Whether a name should mean a new venue. */
-export function makesVenue({ locations }: { locations: readonly Pick<LocationName, 'venueId'>[] }): boolean {
-  return locations.some(({ venueId }) => venueId === NEW_VENUE);
-}
+import { type LocationName, NEW_VENUE } from './names.ts';
 
 interface WithVenues {
   group: Group;

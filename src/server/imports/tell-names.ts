@@ -3,7 +3,7 @@ import type { Group } from '../../domain/group/group.ts';
 import { mayChangeImport, readsImport } from '../../domain/imports/import-answer.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import type { NameMappings } from '../../domain/imports/names.ts';
-import { makesVenue } from '../../domain/imports/new-locations.ts';
+import { makesVenue } from '../../domain/imports/names.ts';
 import { addsPeople } from '../../domain/imports/new-people.ts';
 import type { User } from '../../domain/people/user.ts';
 import { changeGroup } from '../audit/change-group.ts';
