@@ -8,9 +8,12 @@ const server = ['src/server/**/*.test.ts', 'src/contract/*.test.ts'];
 
 /** Tests of PostgreSQL alone: left out where npm has none for the platform. */
 const POSTGRES_ALONE = [
+  'src/server/behind-nginx.long.test.ts',
   'src/server/cli/backup-postgres.long.test.ts',
+  'src/server/cli/migrate-to.long.test.ts',
   'src/server/db/postgres.test.ts',
   'src/server/db/postgres/*.test.ts',
+  'src/server/events/many-venues.test.ts',
   'src/server/orders/round-trips.test.ts',
   'src/server/weeks/venues-beside.test.ts',
 ];

@@ -7,7 +7,8 @@ import { root, run } from './run.mjs';
 /** Installs the packages of package-lock.json unless exactly those are installed, and the system library that their Node needs. */
 export function ensureInstalled() {
   if (!isInstalled()) installPackages();
-  ensureNodeStarts();
+  // Install scripts run on the project's Node. While it lacks the library, npm leaves out the packages they are of, PostgreSQL among them.
+  if (ensureNodeStarts()) installPackages();
 }
 
 function installPackages() {
@@ -24,9 +25,12 @@ const nodeBinary = join(root, 'node_modules', '.bin', 'node');
 /** A library that Node 26 needs and a small system may lack, and its package on Debian and relatives. */
 const LIBRARY = { file: 'libatomic.so.1', debian: 'libatomic1' };
 
-/** Installs the library that the project's Node lacks, if any. Otherwise prints in one line what to do. */
+/**
+ * Installs the library that the project's Node lacks, if any. Otherwise prints in one line what to do.
+ * @returns {boolean} whether a library was installed
+ */
 function ensureNodeStarts() {
-  if (Number.parseInt(process.versions.node, 10) >= 26 || nodeFault() === '') return;
+  if (Number.parseInt(process.versions.node, 10) >= 26 || nodeFault() === '') return false;
   if (nodeFault().includes(LIBRARY.file)) {
     console.log(`Node 26 needs ${LIBRARY.file}: trying to install ${LIBRARY.debian} …`);
     installFromDebian(LIBRARY.debian);
@@ -37,6 +41,7 @@ function ensureNodeStarts() {
       `Node 26 needs ${LIBRARY.file}, which this system lacks. As root: apt-get install ${LIBRARY.debian} (Fedora and its kind: dnf install libatomic), then the same command again.`,
     );
   if (fault) fail(`The Node that the project brings does not start here: ${fault}`);
+  return true;
 }
 
 /** @returns {string} why the project's Node does not start, in one line; '' when it does */

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { type AttachmentStore, attachmentsNamed } from '../stores/attachments.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
-import { ENGINES } from '../testing/engines.ts';
+import { ENGINES, HAS_POSTGRES } from '../testing/engines.ts';
 import { ORDER } from '../testing/every-write.ts';
 import { createDatabase, type Installation, install, onEachEngine, WEEK } from '../testing/installation.ts';
 import { startProduction } from '../testing/real-server.ts';
@@ -226,32 +226,38 @@ test('A file that is not what it was is not told as if it were', async () => {
   await place.close();
 });
 
-test('Files are in a backup, come back with it, and move to PostgreSQL, byte by byte', async () => {
-  const place = await install('SQLite');
-  const { dataFolder } = place.context.config;
-  const orderId = await addOrder(place);
-  const photo = jpeg(300_000);
-  await place.as('admin', 'POST', `/orders/${orderId}/files`, form(['a.jpg', photo], ['b.pdf', '%PDF-b']));
-  const file = join(emptyFolder(), 'backup.sqlite');
-  const env = { TILLWISE_MODE: 'production' };
-  expect(await command(['backup', file], { ...env, TILLWISE_DATA: dataFolder })).toMatchObject({ code: 0 });
-  await place.context.db.destroy();
-  const restored = join(emptyFolder(), 'again');
-  expect(await command(['restore', file], { ...env, TILLWISE_DATA: restored })).toMatchObject({ code: 0 });
-  expect(readdirSync(join(restored, 'files')).sort()).toEqual(readdirSync(join(dataFolder, 'files')).sort());
-  expect(readFileSync(join(restored, 'files', digest(photo)))).toEqual(photo);
-  const address = await createDatabase();
-  const moved = await command(['migrate-to', address], { ...env, TILLWISE_DATA: restored });
-  expect([moved.fault, moved.code, moved.said]).toEqual([
-    '',
-    0,
-    expect.stringContaining('2 files of orders'),
-  ]);
-  const there = await install('PostgreSQL', 'production', async () => address);
-  expect(Buffer.from((await there.context.papers.read(digest(photo)))!)).toEqual(photo);
-  await there.close();
-  rmSync(dataFolder, { recursive: true, force: true });
-}, 60_000);
+test.skipIf(!HAS_POSTGRES)(
+  'Files are in a backup, come back with it, and move to PostgreSQL, byte by byte',
+  async () => {
+    const place = await install('SQLite');
+    const { dataFolder } = place.context.config;
+    const orderId = await addOrder(place);
+    const photo = jpeg(300_000);
+    await place.as('admin', 'POST', `/orders/${orderId}/files`, form(['a.jpg', photo], ['b.pdf', '%PDF-b']));
+    const file = join(emptyFolder(), 'backup.sqlite');
+    const env = { TILLWISE_MODE: 'production' };
+    expect(await command(['backup', file], { ...env, TILLWISE_DATA: dataFolder })).toMatchObject({ code: 0 });
+    await place.context.db.destroy();
+    const restored = join(emptyFolder(), 'again');
+    expect(await command(['restore', file], { ...env, TILLWISE_DATA: restored })).toMatchObject({ code: 0 });
+    expect(readdirSync(join(restored, 'files')).sort()).toEqual(
+      readdirSync(join(dataFolder, 'files')).sort(),
+    );
+    expect(readFileSync(join(restored, 'files', digest(photo)))).toEqual(photo);
+    const address = await createDatabase();
+    const moved = await command(['migrate-to', address], { ...env, TILLWISE_DATA: restored });
+    expect([moved.fault, moved.code, moved.said]).toEqual([
+      '',
+      0,
+      expect.stringContaining('2 files of orders'),
+    ]);
+    const there = await install('PostgreSQL', 'production', async () => address);
+    expect(Buffer.from((await there.context.papers.read(digest(photo)))!)).toEqual(photo);
+    await there.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  },
+  60_000,
+);
 
 test.each(ENGINES)(
   'A server that is killed while photos come in names none afterwards that is not there, whole (%s)',

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
-import { ENGINES, type Engine } from '../testing/engines.ts';
+import { ENGINES, type Engine, HAS_POSTGRES } from '../testing/engines.ts';
 import { createDatabase } from '../testing/installation.ts';
 import { schemaOf, TOO_OLD } from '../testing/picture.ts';
 import { restoredPicture } from '../testing/restored-picture.ts';
@@ -77,7 +77,7 @@ describe.each(ENGINES)('A database from before 0.4.0 (%s)', (engine) => {
       ['prune', 'audit', '--older-than', '400'],
       ['user', 'list'],
       ['user', 'make-admin', 'owner@example.com'],
-      ...(engine === 'SQLite' ? [['migrate-to', await createDatabase()]] : []),
+      ...(engine === 'SQLite' && HAS_POSTGRES ? [['migrate-to', await createDatabase()]] : []),
     ]) {
       const { code, fault } = await command(words, env);
       expect({ words, code, lines: fault.trim().split('\n').length }).toEqual({ words, code: 1, lines: 1 });

@@ -5,7 +5,7 @@ import { OWNER, post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { type Server, startServer } from '../../../e2e/server.ts';
 import type { LiveEvent } from '../../domain/desk/live-event.ts';
 import { createApp } from '../app.ts';
-import { ENGINES } from '../testing/engines.ts';
+import { ENGINES, HAS_POSTGRES } from '../testing/engines.ts';
 import { cookieIn, createDatabase, install, WEEK } from '../testing/installation.ts';
 import { startProduction } from '../testing/real-server.ts';
 
@@ -76,28 +76,31 @@ test.each(ENGINES)('Who begins to listen learns how long nothing has changed (%s
   await server.stop();
 });
 
-test('Screens whose server could not hear the others for a while begin anew', async () => {
-  const env = { DATABASE_URL: await createDatabase() };
-  const server = await startServer({ mode: 'production', env });
-  const Cookie = await signInFirstAdmin(server);
-  const screen = await listen(server.url, Cookie);
-  await screen.quiet;
-  const database = new pg.Client(env.DATABASE_URL);
-  await database.connect();
-  const { rowCount } = await database.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+test.skipIf(!HAS_POSTGRES)(
+  'Screens whose server could not hear the others for a while begin anew',
+  async () => {
+    const env = { DATABASE_URL: await createDatabase() };
+    const server = await startServer({ mode: 'production', env });
+    const Cookie = await signInFirstAdmin(server);
+    const screen = await listen(server.url, Cookie);
+    await screen.quiet;
+    const database = new pg.Client(env.DATABASE_URL);
+    await database.connect();
+    const { rowCount } = await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
      where query like 'listen %' and datname = current_database()`,
-  );
-  expect(rowCount).toBe(1);
-  await screen.finished;
-  const anew = await listen(server.url, Cookie);
-  await post(server, `/weeks/${WEEK}/orders`, order, { Cookie });
-  await anew.hear(SAVED);
-  await database.end();
-  await server.stop();
-});
+    );
+    expect(rowCount).toBe(1);
+    await screen.finished;
+    const anew = await listen(server.url, Cookie);
+    await post(server, `/weeks/${WEEK}/orders`, order, { Cookie });
+    await anew.hear(SAVED);
+    await database.end();
+    await server.stop();
+  },
+);
 
-test('A save on one server is told to the screens of the other', async () => {
+test.skipIf(!HAS_POSTGRES)('A save on one server is told to the screens of the other', async () => {
   const env = { DATABASE_URL: await createDatabase() };
   const first = await startServer({ mode: 'production', env });
   const second = await startServer({ mode: 'production', env });

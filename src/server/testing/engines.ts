@@ -12,3 +12,6 @@ export const EVERY_ENGINE = hasPostgres() ? BOTH : ONE_ENGINE;
 
 /** The databases that the server's tests run on: one of them in `npm test`, both in `npm run test:all`. */
 export const ENGINES = isServerTriedOnPostgres() ? BOTH : ONE_ENGINE;
+
+/** Whether tests that are about PostgreSQL alone can run on this platform. */
+export const HAS_POSTGRES = hasPostgres();
