@@ -41,7 +41,7 @@ test(
     await fetch(`${server.url}/api/weeks/${WEEK}/revenue`, { method: 'PUT', headers, body: revenue });
     await post(server, `/weeks/${WEEK}/orders`, ORDER, { Cookie });
     await expect.poll(() => readdirSync(dataDir), { timeout: MINUTE }).toContain('mail');
-    await expect.poll(() => readdirSync(join(dataDir, 'mail')), { timeout: MINUTE }).not.toEqual([]);
+    await expect.poll(() => readdirSync(join(dataDir, 'mail')), { timeout: MINUTE }).toHaveLength(2);
     await expect.poll(() => readdirSync(backups).join(), { timeout: MINUTE }).toMatch(/\.sqlite$/);
     expect(openToOthers(dataDir)).toEqual([]);
     expect(openToOthers(backups)).toEqual([]);
