@@ -67,6 +67,15 @@ test('a venue returns to the group’s settings, and one that has none of its ow
   });
 });
 
+test('a venue by the group’s percentages returns to the group’s recipients, too', () => {
+  const own = { ...barOnly.venues.tropics!, ownRecipients: true, emailRecipients: 'bar@example.com' };
+  const before = { ...barOnly, venues: { ...barOnly.venues, tropics: own } };
+  const facts = { before, weeks: [], ...NO_WEEKS, location: 'tropics' };
+  const { answer, change } = done(resetSettings(facts, {}, moment('chef')));
+  expect(answer).toMatchObject({ location: 'tropics', inherited: true, ownRecipients: false });
+  expect(change).toMatchObject({ location: 'tropics', entries: [{ action: 'reset settings' }] });
+});
+
 test('locking is kept with the group’s settings, and what venues saved stays', () => {
   const { answer, change } = done(
     lockSettings({ before: barOnly, weeks: [], ...NO_WEEKS }, { locked: true }, moment('admin')),
