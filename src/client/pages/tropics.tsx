@@ -1,6 +1,6 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
-import { verdictOf } from '../../domain/budgets/budget.ts';
 import { budgetBalance, standingOnOwnRevenue } from '../../domain/budgets/standings.ts';
+import { verdictOf } from '../../domain/budgets/verdict.ts';
 import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../domain/desk/breakdown.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
