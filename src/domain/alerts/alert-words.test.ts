@@ -5,6 +5,7 @@ import { US } from '../testing/locales.ts';
 import type { Alert, AlertKind, AlertMail } from './alert.ts';
 import {
   alertKindText,
+  alertStatus,
   badgeText,
   handledTexts,
   isOpen,
@@ -82,15 +83,16 @@ test.each([
   expect(badgeText(count)).toBe(badge);
 });
 
-test.each<[AlertKind, AlertType, Verdict | null, Tone]>([
-  ['over', 'danger', 'Over', 'danger'],
-  ['heading-over', 'danger', 'Heading far over', 'danger'],
-  ['heading-over', 'warning', 'Heading over', 'warn'],
-  ['critical', 'danger', 'Critical Zone', 'danger'],
-  ['warning', 'warning', 'Warning Zone', 'warn'],
-  ['notice', 'warning', null, 'warn'],
-  ['notice', 'danger', null, 'danger'],
-])('An alert of the kind %s, %s, has the word %s and is %s', (kind, type, verdict, tone) => {
+test.each<[AlertKind, AlertType, Verdict | null, Tone, status: string]>([
+  ['over', 'danger', 'Over', 'danger', 'Over'],
+  ['heading-over', 'danger', 'Heading far over', 'danger', 'Heading far over'],
+  ['heading-over', 'warning', 'Heading over', 'warn', 'Heading over'],
+  ['critical', 'danger', 'Critical Zone', 'danger', 'Critical'],
+  ['warning', 'warning', 'Warning Zone', 'warn', 'Warning'],
+  ['notice', 'warning', null, 'warn', 'Corrected'],
+  ['notice', 'danger', null, 'danger', 'Corrected'],
+])('An alert of the kind %s, %s, has the word %s and is %s', (kind, type, verdict, tone, status) => {
   expect(alertKindText({ kind, type })).toBe(verdict);
   expect(toneOfAlert({ kind, type })).toBe(tone);
+  expect(alertStatus({ kind, type })).toBe(status);
 });

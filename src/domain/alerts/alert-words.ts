@@ -24,9 +24,10 @@ export function toneOfAlert({ kind, type }: Pick<Alert, 'kind' | 'type'>): Tone 
   return toneOf(alertKindText({ kind, type }) ?? zoneLabel(kindOfType(type)));
 }
 
-/** 'Over', 'Critical', 'Warning', or 'Corrected' for a notice: the status in an e-mail. */
+/** 'Over', 'Heading over', 'Critical', 'Warning', or 'Corrected' for a notice: the status in an e-mail. */
 export function alertStatus({ kind, type }: Pick<Alert, 'kind' | 'type'>): string {
   if (kind === 'notice') return 'Corrected';
+  if (kind === 'heading-over') return headingText(type);
   return kind === 'over' ? OVER : alertTypeName(type);
 }
 
