@@ -62,6 +62,12 @@ export async function press(name: string): Promise<void> {
   found.click();
 }
 
+/** Opens the sheet of a row and presses one of its buttons. */
+export async function pressInRow(row: string, button: string): Promise<void> {
+  await press(row);
+  await press(button);
+}
+
 function nameOf(element: Element): string {
   const labels = element instanceof HTMLButtonElement ? [] : [...((element as Field).labels ?? [])];
   const name = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent ?? '';
