@@ -55,7 +55,6 @@ import type { BookFilter, BookPage, BookQuery } from '../../domain/orders/order-
 import type { ImportedOrders, OrderCsvRequest, SeveralOrders } from '../../domain/orders/order-csv.ts';
 import type { OrderHistoryEntry } from '../../domain/orders/order-history.ts';
 import type { OrderQuestions } from '../../domain/orders/order-questions.ts';
-import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
 import type { UsualOrders } from '../../domain/orders/usual-orders.ts';
@@ -290,8 +289,6 @@ export interface Gateway {
   sendTestEmail(recipient: string, key: string): Promise<TestEmailAnswer>;
   /** The state of daily backups, for admins only. */
   backups(): Promise<BackupHealth>;
-  orderViews(): Promise<SavedViews>;
-  saveOrderViews(views: SavedViews): Promise<SavedViews>;
   /** Which e-mails the user gets about what they manage and approve. */
   news(): Promise<NewsChoice>;
   saveNews(choice: NewsChoice): Promise<NewsChoice>;

@@ -21,7 +21,6 @@ import type { StaffWrites } from '../../domain/labor/change-staff.ts';
 import type { StaffWithPay } from '../../domain/labor/staff.ts';
 import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
 import { type Renaming, renamedOrders } from '../../domain/orders/merge-suppliers.ts';
-import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import { type SupplierRecord, supplierKey } from '../../domain/orders/supplier.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { InputOf, SchemaForGroup, WriteDefinition } from '../../domain/people/write.ts';
@@ -157,7 +156,6 @@ type GroupWrites = AuditedChange &
     digest?: DigestState;
     newsOff?: NewsOff;
     renaming?: Renaming;
-    savedViews?: SavedViews;
     list?: SavedList;
     alerts?: readonly Alert[];
     alert?: Alert;
@@ -179,7 +177,6 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   if (change.digest) state.digests.set(by.userId, change.digest);
   if (change.joined) state.staff = placed(state.staff, change.joined, ({ staffId }) => staffId);
   if (change.names) state.importNames = mergeMappings(state.importNames, change.names);
-  if (change.savedViews) state.views.set(by.userId, change.savedViews);
   if (change.list) state.reportLists = withList(state.reportLists, change.list);
   state.alerts = placed(state.alerts, alerts, ({ alertId }) => alertId);
   if (change.group) {

@@ -9,7 +9,6 @@ import { newsOf } from '../../domain/alerts/news.ts';
 import { type AuditFilter, auditFilter } from '../../domain/audit/audit.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
-import { NO_VIEWS } from '../../domain/orders/saved-views.ts';
 import type { User } from '../../domain/people/user.ts';
 import { alertRecipients } from '../../domain/settings/settings.ts';
 import type { Gateway } from '../data/gateway.ts';
@@ -20,10 +19,9 @@ import { type Demo, NO_MAIL } from './state.ts';
 /** The calls for alerts, summaries and the audit trail in demo mode. No e-mail is ever sent. */
 export function noticeCalls({ demo, answer, write }: Calls) {
   const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
-  const { chooseDigest, chooseNews, saveViews } = ACCOUNT_WRITES;
+  const { chooseDigest, chooseNews } = ACCOUNT_WRITES;
   const offOf = ({ userId }: User) => demo.state.newsOff.get(userId) ?? [];
   const digestOf = ({ userId }: User) => demo.state.digests.get(userId) ?? NO_DIGEST;
-  const viewsOf = ({ userId }: User) => demo.state.views.get(userId) ?? NO_VIEWS;
   return {
     alertHistory: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter(demo.group), asked))),
     unacknowledgedAlerts: (asked) =>
@@ -54,8 +52,6 @@ export function noticeCalls({ demo, answer, write }: Calls) {
     digest: () => answer('chooseDigest', (by) => digestChoice.parse(digestOf(by))),
     saveDigest: (sent) =>
       write(chooseDigest, { sent }, (_, { by, group }) => ({ stored: digestOf(by), group })),
-    orderViews: () => answer('keepAccount', viewsOf),
-    saveOrderViews: (sent) => write(saveViews, { sent }, (_, { by }) => viewsOf(by)),
     audit: (asked) => answer('readAudit', () => listEntries(demo, parsed(auditFilter, asked))),
   } satisfies Partial<Gateway>;
 }

@@ -10,7 +10,6 @@ import type { DayOutcome, HoursOutcome, OrderOutcome, StoredImport } from '../..
 import type { NameMappings } from '../../domain/imports/names.ts';
 import type { ReceivedPart } from '../../domain/imports/received-part.ts';
 import type { StaffWithPay } from '../../domain/labor/staff.ts';
-import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { SupplierRecord } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import type { ReportLetter } from '../../domain/reports/report-letters.ts';
@@ -32,8 +31,6 @@ export interface DemoState {
   /** The summaries each user chose. */
   digests: Map<string, DigestState>;
   newsOff: Map<string, NewsOff>;
-  /** Each user's saved views of the order book. */
-  views: Map<string, SavedViews>;
   /** The recipients of the venues' reports, and the reports recorded as sent. */
   reportLists: SavedLists;
   reportsSent: Map<string, Omit<ReportLetter, 'onList'>>;

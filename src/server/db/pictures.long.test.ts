@@ -44,6 +44,9 @@ function restored(engine: Engine, version: string, kind: PictureKind): Promise<s
   return restoredPicture(engine, file, [version, kind]);
 }
 
+/** Tables that later migrations drop, with what they held. */
+const TABLES_GONE = ['orderViews'];
+
 /** The real server on a database, at the moment when a picture was taken; it reaches nobody by e-mail. */
 function startOn(address: string, kind: keyof typeof ADMINS, at: number): Promise<Server> {
   const place = address.startsWith('postgres')
@@ -74,7 +77,8 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
 
   describe.each(['production', 'trial'] as const)('in %s', (kind) => {
     const picture = readPicture(version, kind);
-    const isHeld = ({ table }: TableRows) => isPostgres || table !== 'fileContent';
+    const isHeld = ({ table }: TableRows) =>
+      !TABLES_GONE.includes(table) && (isPostgres || table !== 'fileContent');
     const noted = notedAfter(version);
     let address: string;
     beforeAll(async () => {

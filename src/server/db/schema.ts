@@ -466,8 +466,6 @@ export interface Database {
   };
   /** One row: when the next e-mail may go out, for providers that limit e-mails per second. */
   mailTurn: { id: number; nextAt: string };
-  /** A person's saved views of the order book, as JSON. */
-  orderViews: { userId: string; views: string; version: number };
   /** The kinds of news a person turned off, as JSON. */
   news: { userId: string; off: string };
   digest: {

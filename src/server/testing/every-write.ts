@@ -184,10 +184,6 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     write('PUT', '/settings/lock', '/settings/lock', { locked: false }),
     write('POST', '/settings/test-email', '/settings/test-email', { recipient: 'owner@example.com' }),
     write('PUT', '/sample', '/sample', { sample: 'midweek' }),
-    write('PUT', '/account/order-views', '/account/order-views', {
-      views: [{ name: `Fish ${lot}`, view: { q: 'fish' } }],
-      version: 0,
-    }),
     write('PUT', '/digest', '/digest', { daily: true, weekly: false, time: '07:30' }),
     write('PUT', '/news', '/news', newsOf(['order.waiting'])),
     write('POST', '/alerts/{alertId}/acknowledge', `/alerts/${alertId}/acknowledge`, {}),
