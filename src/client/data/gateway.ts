@@ -1,7 +1,7 @@
 import type { Alert, AlertFilter, AlertsSeen } from '../../domain/alerts/alert.ts';
 import type { DigestChoice } from '../../domain/alerts/digest.ts';
 import type { FailedMail, FailedMailSeen } from '../../domain/alerts/failed-mail.ts';
-import type { NewsChoice } from '../../domain/alerts/news.ts';
+import type { ChosenNews, NewsChoice } from '../../domain/alerts/news.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import type { BackupHealth } from '../../domain/backup/backup-health.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
@@ -290,8 +290,8 @@ export interface Gateway {
   /** The state of daily backups, for admins only. */
   backups(): Promise<BackupHealth>;
   /** Which e-mails the user gets about what they manage and approve. */
-  news(): Promise<NewsChoice>;
-  saveNews(choice: NewsChoice): Promise<NewsChoice>;
+  news(): Promise<ChosenNews>;
+  saveNews(news: { choice: NewsChoice }): Promise<ChosenNews>;
   /** Which summaries the user gets by e-mail. */
   digest(): Promise<DigestChoice>;
   saveDigest(choice: DigestChoice): Promise<DigestChoice>;

@@ -5,7 +5,7 @@ import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
 import { digestChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
 import { MAIL_WRITES } from '../../domain/alerts/failed-mail.ts';
-import { newsOf } from '../../domain/alerts/news.ts';
+import { chosenNews } from '../../domain/alerts/news.ts';
 import { type AuditFilter, auditFilter } from '../../domain/audit/audit.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
@@ -20,7 +20,7 @@ import { type Demo, NO_MAIL } from './state.ts';
 export function noticeCalls({ demo, answer, write }: Calls) {
   const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
   const { chooseDigest, chooseNews } = ACCOUNT_WRITES;
-  const offOf = ({ userId }: User) => demo.state.newsOff.get(userId) ?? [];
+  const newsOf = ({ userId }: User) => demo.state.news.get(userId) ?? 'all';
   const digestOf = ({ userId }: User) => demo.state.digests.get(userId) ?? NO_DIGEST;
   return {
     alertHistory: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter(demo.group), asked))),
@@ -47,8 +47,8 @@ export function noticeCalls({ demo, answer, write }: Calls) {
       await write(SETTINGS_WRITES.sendTestEmail, { sent: { recipient }, key }, () => demo.state.settings);
       return { sent: false, answer: NO_MAIL };
     },
-    news: () => answer('chooseDigest', (by) => newsOf(offOf(by))),
-    saveNews: (sent) => write(chooseNews, { sent }, (_, { by }) => ({ off: offOf(by) })),
+    news: () => answer('chooseDigest', (by) => chosenNews(newsOf(by))),
+    saveNews: (sent) => write(chooseNews, { sent }, (_, { by }) => ({ choice: newsOf(by) })),
     digest: () => answer('chooseDigest', (by) => digestChoice.parse(digestOf(by))),
     saveDigest: (sent) =>
       write(chooseDigest, { sent }, (_, { by, group }) => ({ stored: digestOf(by), group })),

@@ -95,7 +95,7 @@ function emptyState(at: string): DemoState {
     ],
     users: ROLES.map((role) => ({ ...demoUser(role, at), ...SIGNED_IN, lastSignInAt: at })),
     digests: new Map(),
-    newsOff: new Map(),
+    news: new Map(),
     reportLists: { group: '', venues: {} },
     reportsSent: new Map(),
     entries: [],

@@ -1,6 +1,6 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
-import type { NewsOff } from '../../domain/alerts/news.ts';
+import type { NewsChoice } from '../../domain/alerts/news.ts';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
@@ -30,7 +30,7 @@ export interface DemoState {
   users: ListedUser[];
   /** The summaries each user chose. */
   digests: Map<string, DigestState>;
-  newsOff: Map<string, NewsOff>;
+  news: Map<string, NewsChoice>;
   /** The recipients of the venues' reports, and the reports recorded as sent. */
   reportLists: SavedLists;
   reportsSent: Map<string, Omit<ReportLetter, 'onList'>>;

@@ -15,6 +15,7 @@ import { fromAWeekOn } from './migrations/080-from-a-week-on.ts';
 import { alertKinds } from './migrations/091-alert-kinds.ts';
 import { hoursOfPerson } from './migrations/094-hours-of-person.ts';
 import { noSavedViews } from './migrations/095-no-saved-views.ts';
+import { choiceOfNews } from './migrations/096-choice-of-news.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration from an empty database to today's schema, by its recorded name. */
@@ -33,6 +34,7 @@ export const MIGRATIONS = {
   '091-alert-kinds': alertKinds,
   '094-hours-of-person': hoursOfPerson,
   '095-no-saved-views': noSavedViews,
+  '096-choice-of-news': choiceOfNews,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

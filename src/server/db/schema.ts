@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Transaction } from 'kysely';
+import type { NewsChoice } from '../../domain/alerts/news.ts';
 
 /** The columns of every table, the same on both engines: text, whole numbers, and 0 | 1 for booleans. Times are ISO 8601. */
 export interface Database {
@@ -466,8 +467,8 @@ export interface Database {
   };
   /** One row: when the next e-mail may go out, for providers that limit e-mails per second. */
   mailTurn: { id: number; nextAt: string };
-  /** The kinds of news a person turned off, as JSON. */
-  news: { userId: string; off: string };
+  /** The news a person chose; without a row all of it. */
+  news: { userId: string; choice: Generated<NewsChoice> };
   digest: {
     userId: string;
     daily: number;
