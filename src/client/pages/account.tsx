@@ -42,13 +42,13 @@ import { SavedBanner } from '../ui/saved-banner.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
-/** /account: the user's name and role, e-mail, summaries, password, sessions, and tokens for programs. */
+/** /account: the user's name and role, email, summaries, password, sessions, and tokens for programs. */
 export function AccountPage() {
   const { user } = useSession();
   const isVisit = user !== null && isGuest(user);
   return (
     <FormPage
-      title="Your Account"
+      title="Your account"
       onBack={useGoHome()}
       below={
         <>
@@ -65,7 +65,7 @@ export function AccountPage() {
   );
 }
 
-/** The name, e-mail address and role of the user. */
+/** The name, email address and role of the user. */
 function AccountFacts() {
   const { name } = useUser();
   const { user, version } = useSession();
@@ -95,19 +95,17 @@ const NEWS_LABELS: Record<NewsChoice, string> = {
 
 /** Says in a sentence or two what a choice brings. */
 function aboutNews(kinds: readonly NewsKind[], choice: NewsChoice): string {
-  if (choice === 'none') return 'No e-mail about budgets or orders. Alerts show in Tillwise all the same.';
+  if (choice === 'none') return 'No email about budgets or orders. Tillwise still shows the alerts.';
   const used = choice === 'all' ? ', nearly used up or over' : '';
   return [
     ...(kinds.includes('budget.critical')
-      ? [`Budgets you manage that are heading over${used}, once for each level and week.`]
+      ? [`Budgets you manage that are heading over${used}, once per level and week.`]
       : []),
-    ...(kinds.includes('order.waiting')
-      ? ['Orders that wait for you, every quarter of an hour at most.']
-      : []),
+    ...(kinds.includes('order.waiting') ? ['Orders that wait for you, at most every 15 minutes.'] : []),
   ].join(' ');
 }
 
-/** 'E-mail about What You Manage': what people who manage budgets or approve orders hear of; nothing for others. */
+/** 'Email about what you manage': what people who manage budgets or approve orders hear of; nothing for others. */
 function NewsSection() {
   const { user } = useSession();
   const kinds = newsFor(useGroup(), user);
@@ -120,7 +118,7 @@ function News({ kinds }: { kinds: readonly NewsKind[] }) {
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="news">
       <Title order={2} id="news">
-        E-mail about What You Manage
+        Email about what you manage
       </Title>
       {stored && <Choice kinds={kinds} stored={stored} />}
       {!stored && error && <LoadFailed message={FAILURES.loadSettings} />}
@@ -136,7 +134,7 @@ function Choice({ kinds, stored }: { kinds: readonly NewsKind[]; stored: ChosenN
     mutationFn: (choice: NewsChoice) => gateway().saveNews({ choice }),
     onSuccess: (saved) => {
       client.setQueryData(reads.news().queryKey, saved);
-      showToast({ title: SAVED.news, description: 'It holds from now on', tone: 'success' });
+      showToast({ title: SAVED.news, description: 'In effect from now on', tone: 'success' });
     },
     onError: () => showFailure(FAILURES.saveSettings),
   });
@@ -185,7 +183,7 @@ function ChangePasswordForm() {
   if (saved)
     return (
       <SavedBanner>
-        Your password is changed. Everywhere else you are signed out
+        Your password is changed. You are signed out everywhere else
         {typed.endTokens ? ', and your API tokens have ended.' : '.'}
       </SavedBanner>
     );
@@ -199,15 +197,15 @@ function ChangePasswordForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <PasswordField label="Current Password" autoComplete="current-password" {...field('current')} />
+        <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
         <PasswordField
-          label="New Password"
+          label="New password"
           autoComplete="new-password"
           placeholder={`Minimum ${MIN_PASSWORD} characters`}
           {...field('password')}
         />
         <Text size="sm" c="dimmed">
-          Everywhere else you are signed out. Programs that act for you by an API token go on, unless you end
+          You are signed out everywhere else. Programs that act for you by an API token go on, unless you end
           them here.
         </Text>
         <Checkbox
@@ -222,7 +220,7 @@ function ChangePasswordForm() {
         )}
         <Group justify="flex-end">
           <Button type="submit" disabled={saving}>
-            {saving ? 'Changing...' : 'Change Password'}
+            {saving ? 'Changing...' : 'Change password'}
           </Button>
         </Group>
       </Stack>
@@ -243,7 +241,7 @@ function ChangePassword() {
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="change-password">
       <Title order={2} id="change-password">
-        Change Password
+        Change password
       </Title>
       <ChangePasswordForm />
     </Paper>

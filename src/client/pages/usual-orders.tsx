@@ -67,7 +67,7 @@ function UsualOf({ center, day }: { center: RevenueCenter; day: Day }) {
         message={`Nobody was ordered from on two of the last four ${weekdayName(day)}s.`}
         action={
           <Button variant="default" renderRoot={(props) => <Link to="/add-supplier" {...props} />}>
-            Add One Order
+            Add one order
           </Button>
         }
       />
@@ -136,7 +136,7 @@ function TickList({ center, usual }: TickListProps) {
                 <Link to="/orders" search={{ week: saved.answer.weekId, center }} {...props} />
               )}
             >
-              See the Orders
+              See the orders
             </Button>
           </>
         ) : (
@@ -150,7 +150,7 @@ function TickList({ center, usual }: TickListProps) {
                 ? 'Adding...'
                 : orders.length > 0
                   ? `Add ${countOrders(orders.length)}, ${formatMoney(sumCents, group)}`
-                  : 'Add Orders'}
+                  : 'Add orders'}
             </Button>
           </>
         )}
