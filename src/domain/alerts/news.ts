@@ -33,12 +33,10 @@ export function chosenNewsSchema() {
         .describe(
           'Budgets you manage that are heading over, nearly used up or over, and orders that wait for you (`all`); without budgets that are used up (`act`); or nothing (`none`).',
         ),
-      kinds: z
-        .record(z.enum(NEWS_KINDS), z.object({ email: z.boolean() }))
-        .meta({
-          deprecated: true,
-          description: 'What `choice` means for each kind. Goes with the next version.',
-        }),
+      kinds: z.record(z.enum(NEWS_KINDS), z.object({ email: z.boolean() })).meta({
+        deprecated: true,
+        description: 'What `choice` means for each kind. Goes with the next version.',
+      }),
     })
     .meta({ id: 'ChosenNews' });
 }
