@@ -1,7 +1,7 @@
 import type { Alert, AlertFilter, AlertsSeen } from '../../domain/alerts/alert.ts';
 import type { DigestChoice } from '../../domain/alerts/digest.ts';
 import type { FailedMail, FailedMailSeen } from '../../domain/alerts/failed-mail.ts';
-import type { NewsChoice } from '../../domain/alerts/news.ts';
+import type { ChosenNews, NewsChoice } from '../../domain/alerts/news.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import type { BackupHealth } from '../../domain/backup/backup-health.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
@@ -55,7 +55,6 @@ import type { BookFilter, BookPage, BookQuery } from '../../domain/orders/order-
 import type { ImportedOrders, OrderCsvRequest, SeveralOrders } from '../../domain/orders/order-csv.ts';
 import type { OrderHistoryEntry } from '../../domain/orders/order-history.ts';
 import type { OrderQuestions } from '../../domain/orders/order-questions.ts';
-import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
 import type { UsualOrders } from '../../domain/orders/usual-orders.ts';
@@ -290,11 +289,9 @@ export interface Gateway {
   sendTestEmail(recipient: string, key: string): Promise<TestEmailAnswer>;
   /** The state of daily backups, for admins only. */
   backups(): Promise<BackupHealth>;
-  orderViews(): Promise<SavedViews>;
-  saveOrderViews(views: SavedViews): Promise<SavedViews>;
   /** Which emails the user gets about what they manage and approve. */
-  news(): Promise<NewsChoice>;
-  saveNews(choice: NewsChoice): Promise<NewsChoice>;
+  news(): Promise<ChosenNews>;
+  saveNews(news: { choice: NewsChoice }): Promise<ChosenNews>;
   /** Which summaries the user gets by email. */
   digest(): Promise<DigestChoice>;
   saveDigest(choice: DigestChoice): Promise<DigestChoice>;

@@ -28,8 +28,8 @@ import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
 import { BookFilters } from './order-filters.tsx';
 import { OrderRows, OrderTable } from './order-table.tsx';
-import { SavedViewsBar, useBookView } from './saved-views.tsx';
 import { useOrderSheet } from './use-order-sheet.tsx';
+import { useBookView } from './use-order-view.ts';
 
 /** Saves the found orders with their attachments as one ZIP. Hidden for sample data, which the server does not have. */
 function ExportWithFiles({ asked }: { asked: BookFilter }) {
@@ -100,7 +100,6 @@ export function OrderBook({ verdictBadge }: Pick<BudgetImpactProps, 'verdictBadg
   return (
     <Card spaced aria-label="Orders of all weeks">
       <BookFilters view={typed} onChange={change} />
-      <SavedViewsBar view={typed} onChange={change} />
       <Group justify="space-between" gap="xs" mih="1.75rem">
         {(pages || !error) && (
           <Text size="sm" c="dimmed" role="status" className="figures">

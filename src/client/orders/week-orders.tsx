@@ -26,8 +26,8 @@ import { ApproveInRow } from './order-actions.tsx';
 import { OrderFiles, useMayOrder } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRows, OrderSortSelect, OrderTable } from './order-table.tsx';
-import { useOrderView } from './saved-views.tsx';
 import { useOrderSheet } from './use-order-sheet.tsx';
+import { useOrderView } from './use-order-view.ts';
 
 type VerdictBadgeOf = BudgetImpactProps['verdictBadge'];
 

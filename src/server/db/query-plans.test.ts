@@ -61,7 +61,6 @@ const READS = [
     '/users',
     '/settings/budgets',
     '/digest',
-    '/account/order-views',
   ],
   ...[
     '/account/sessions',

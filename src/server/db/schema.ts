@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Transaction } from 'kysely';
+import type { NewsChoice } from '../../domain/alerts/news.ts';
 
 /** The columns of every table, the same on both engines: text, whole numbers, and 0 | 1 for booleans. Times are ISO 8601. */
 export interface Database {
@@ -466,10 +467,8 @@ export interface Database {
   };
   /** One row: when the next email may go out, for providers that limit emails per second. */
   mailTurn: { id: number; nextAt: string };
-  /** A person's saved views of the order book, as JSON. */
-  orderViews: { userId: string; views: string; version: number };
-  /** The kinds of news a person turned off, as JSON. */
-  news: { userId: string; off: string };
+  /** The news a person chose; without a row all of it. */
+  news: { userId: string; choice: Generated<NewsChoice> };
   digest: {
     userId: string;
     daily: number;

@@ -39,7 +39,6 @@ const TABLES: readonly (keyof Database)[] = [
   'mail',
   'digest',
   'news',
-  'orderViews',
   'idempotencyKey',
   'auditEntry',
 ];
