@@ -12,7 +12,7 @@ test.beforeEach(({ faults }) => faults.expect(/Failed to load resource|EventSour
 
 /** The files of the newest order, opened. */
 async function openFiles(page: Page) {
-  await page.goto('/orders');
+  await page.goto('/orders?center=kitchen');
   await page.getByRole('table').getByRole('button', { name: /, \$/ }).first().click();
   return page.getByRole('dialog').getByRole('region', { name: 'Files' });
 }

@@ -34,7 +34,8 @@ export function OrderDetails({ order, about }: OrderDetailsProps) {
         </Text>
       ))}
       <Text size="xs" c="dimmed">
-        {about} ·{order.kind === 'credit' && 'Credit · '}
+        {`${about} · `}
+        {order.kind === 'credit' && 'Credit · '}
         {enteredBy}
         {approved && ` · approved by ${approved.by}`}
         {importId && ' · history'}

@@ -82,7 +82,7 @@ export function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>)
   const approvable = orders.filter((order) => approval?.isOffered(order));
   const before = mixed ? 3 : 2;
   return (
-    <Table className={classes.table!} fz="sm" stickyHeader verticalSpacing="0.5rem">
+    <Table className={classes.table!} fz="sm" stickyHeader verticalSpacing="0.4375rem">
       <Table.Thead>
         <Table.Tr>
           <Head column="day" sorting={sorting}>
