@@ -39,7 +39,7 @@ const FILLED = [
     'importDay',
     'importHours',
     'importOrder',
-    'importPart',
+    'importContent',
     'import',
     'importName',
   ],
