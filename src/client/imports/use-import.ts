@@ -95,7 +95,7 @@ export function useImportFile(): ImportFileState {
     begin();
     if (!isAgain) key.current = newKey();
     setBeside(saying);
-    setProgress({ ...NOTHING, phase: 'sending', found: progress.found });
+    setProgress((now) => ({ ...NOTHING, phase: 'sending', found: now.found }));
     void step(async (signal) => {
       const upload = {
         key: key.current,
