@@ -114,7 +114,7 @@ const REQUESTS: Record<string, (named: Named) => Asked> = {
   'its orders as a file': ({ center }) => ['GET', `/export/orders.csv?center=${center}`],
   'its revenue': ({ venue }) => ['PUT', `${week}/revenue?venue=${venue}`, { totalCents: 1 }],
   'several alerts': ({ alert }) => ['POST', '/alerts/acknowledge', { alertIds: [alert] }],
-  'an alert’s e-mail': ({ alert }) => ['POST', `/alerts/${alert}/retry-mail`],
+  'an alert’s email': ({ alert }) => ['POST', `/alerts/${alert}/retry-mail`],
   'an alert': ({ alert }) => ['POST', `/alerts/${alert}/acknowledge`, {}],
   'approving an order': ({ order }) => [
     'POST',

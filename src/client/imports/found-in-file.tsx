@@ -71,12 +71,12 @@ function FoundHours({ hours, people, from, to, sumMinutes, open }: Import) {
 function FoundOrders({ orders, weeks, sumCents: sum }: Import['orders']) {
   const group = useGroup();
   if (orders === 0)
-    return <Text>No order of it is of a week that is over: add them under Import Orders.</Text>;
+    return <Text>None of its orders belongs to a week that is over: add them under Import orders.</Text>;
   return (
     <Text>
       {countOrders(orders)} of {weeks} {weeks === 1 ? 'week that is' : 'weeks that are'} over{' '}
       {orders === 1 ? 'comes' : 'come'} in as history, <b className="figures">{formatMoney(sum, group)}</b> in
-      all. Each counts in the week of its date. Nobody is sent an alert, and nobody has to approve them.
+      total. Each counts in the week of its date. They send no alerts and need no approval.
     </Text>
   );
 }
@@ -122,9 +122,9 @@ export function Imported({ found }: { found: Import }) {
 
 /** The page that shows an import's result, for the week of its last day. */
 const WAYS_ON = {
-  sales: { to: '/sales', label: 'See the Week' },
-  hours: { to: '/hours-by-day', label: 'See Hours' },
-  orders: { to: '/orders', label: 'See the Orders' },
+  sales: { to: '/sales', label: 'See the week' },
+  hours: { to: '/hours-by-day', label: 'See hours' },
+  orders: { to: '/orders', label: 'See the orders' },
 } as const;
 
 function WayOn({ found: { kind, to: last } }: { found: Import }) {

@@ -14,8 +14,11 @@ test.each([
     'Send each day of a revenue center once: its sales, not lines that add up to them.',
   ],
   ['a day of somebody', { sums: [], hours: [lou('Shop'), lou('Store')] }, 'Send each day of a person once.'],
-])('A file that holds %s twice, under two words for a venue, is refused and does not add up', (_, twice, detail) => {
-  const once = { sums: twice.sums.slice(1), hours: twice.hours.slice(1) };
-  expect(contentRefused(once)).toBeNull();
-  expect(contentRefused(twice)).toEqual({ code: 'invalid-request', detail });
-});
+])(
+  'A file that holds %s twice, under two words for a venue, is refused and does not add up',
+  (_, twice, detail) => {
+    const once = { sums: twice.sums.slice(1), hours: twice.hours.slice(1) };
+    expect(contentRefused(once)).toBeNull();
+    expect(contentRefused(twice)).toEqual({ code: 'invalid-request', detail });
+  },
+);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
+import { type ImportContent, NO_CONTENT } from './import-content.ts';
 import { type NameMappings, NO_NAMES } from './names.ts';
 import { namesBrought } from './names-brought.ts';
-import { type ImportContent, NO_CONTENT } from './import-content.ts';
 
 const [TUESDAY, WEDNESDAY] = ['2026-11-17', '2026-11-18'] as [Day, Day];
 const NOTHING = { lastDay: null, lastCents: null, lastMinutes: null };
@@ -19,7 +19,10 @@ const NAMES: NameMappings = {
 /** So much beer of a day, as a file says it. */
 function beer(day: Day, ...amounts: number[]): ImportContent {
   const of = { location: 'shop 1', category: 'BEER', venueId: 'tropics' };
-  return { ...NO_CONTENT, sums: amounts.map((amount) => ({ ...of, day, cents: cents(amount), lines: 1, line: 2 })) };
+  return {
+    ...NO_CONTENT,
+    sums: amounts.map((amount) => ({ ...of, day, cents: cents(amount), lines: 1, line: 2 })),
+  };
 }
 
 function hours(day: Day, minutes: number): ImportContent {
@@ -40,11 +43,7 @@ test.each([
     [both(beer(WEDNESDAY, 5), beer(TUESDAY, 7))],
     { ...NOTHING, lastDay: WEDNESDAY, lastCents: 5 },
   ],
-  [
-    'a file has it twice a day',
-    [beer(TUESDAY, 5, 7)],
-    { ...NOTHING, lastDay: TUESDAY, lastCents: 12 },
-  ],
+  ['a file has it twice a day', [beer(TUESDAY, 5, 7)], { ...NOTHING, lastDay: TUESDAY, lastCents: 12 }],
   [
     'a newer file corrects a day',
     [beer(TUESDAY, 9), beer(TUESDAY, 7)],
