@@ -24,7 +24,7 @@ const FILES: Record<Exclude<keyof Database, 'verification'>, string[]> = {
   importHours: ['stores/imports'],
   importName: ['stores/import-names'],
   importOrder: ['stores/imports'],
-  importPart: ['stores/imports'],
+  importContent: ['stores/imports'],
   installation: ['stores/installation'],
   loginAttempts: ['session/login-attempts'],
   mail: [

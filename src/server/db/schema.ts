@@ -496,7 +496,6 @@ export interface Database {
     digest: string;
     /** The choices for reading it, as JSON. */
     said: string;
-    parts: number;
     told: string;
     by: string;
     byId: string;
@@ -507,8 +506,8 @@ export interface Database {
     undoneAt: string | null;
     revision: number;
   };
-  /** A part of a file as it was sent, as JSON. */
-  importPart: { importId: string; part: number; content: string };
+  /** What a file held, as JSON; none for an import that asks something first. */
+  importContent: { importId: string; content: string };
   /**
    * The meaning of words in files, by kind and key: a location, a category of a venue, the columns of an unknown file. Meanings are JSON.
    */

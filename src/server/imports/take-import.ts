@@ -45,7 +45,7 @@ import {
   importMarked,
   lockImport,
   readBecame,
-  readParts,
+  readContent,
 } from '../stores/imports.ts';
 import { ordersForgotten, ordersOfWeeks } from '../stores/orders.ts';
 import { readSuppliers } from '../stores/suppliers.ts';
@@ -91,7 +91,7 @@ export async function takeIn(
   const unready = takeRefused(kept);
   if (unready) throw refusal(unready);
   const facts = await readMeaning(context, tx);
-  const meant = resolveImport(facts, [...(await readParts(tx, importId)).values()]);
+  const meant = resolveImport(facts, await readContent(tx, importId));
   const before = await readBecame(tx, importId);
   const left = leftToTake(meant, before, { ...facts, by, today: today(context) });
   const moment = decisionContext(context, by);
@@ -126,8 +126,7 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
     const state = stateOf(kept);
     if (state === 'undone') return [];
     if (state !== 'taken') throw refusal(IMPORTS_REFUSED.importNotTaken);
-    const orders = [...(await readParts(tx, importId)).values()].flatMap((part) => part.orders);
-    const left = leftToTakeBack({ orders }, await readBecame(tx, importId));
+    const left = leftToTakeBack(await readContent(tx, importId), await readBecame(tx, importId));
     const moment = decisionContext(context, by);
     const days = await writeSales(context, tx, left.days.rows, by, (known, rows) =>
       takeBackSales(known, { days: rows, importId }, moment),

@@ -28,7 +28,7 @@ const FILLED = [
     'importDay',
     'importHours',
     'importOrder',
-    'importPart',
+    'importContent',
     'import',
     'importName',
   ],

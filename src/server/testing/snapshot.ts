@@ -21,7 +21,7 @@ const TABLES: readonly (keyof Database)[] = [
   'expectedDay',
   'supplierOrder',
   'import',
-  'importPart',
+  'importContent',
   'importDay',
   'importHours',
   'importOrder',

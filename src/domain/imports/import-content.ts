@@ -3,28 +3,31 @@ import { centerNamed, centersIn, inUse, isVenue, venueOf } from '../group/venue.
 import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { ONCE_EACH } from '../sales/import-sales.ts';
-import { TOO_MANY_ROWS } from '../sources/limits.ts';
 import type { Day } from '../values/day.ts';
 import { textKey } from '../values/text.ts';
 import { centerCalled, venueCalled } from './changed-meanings.ts';
-import { type ImportKind, type ImportLine, type ImportPart, MOST_ROWS } from './import.ts';
+import { type FileContent, type ImportLine, NO_LINES } from './import.ts';
 import { matchPeople } from './match-people.ts';
 import { entersHours, type NameMappings } from './names.ts';
 import { notHistory } from './past-orders.ts';
 import type { PersonIdentity } from './person-key.ts';
 
 /** The sales of a day and category, with the venue, and with the revenue center if one has the category's name. */
-export type ReceivedSum = ImportPart['sums'][number] & { venueId?: VenueId; centerId?: RevenueCenter };
+export type ReceivedSum = FileContent['sums'][number] & { venueId?: VenueId; centerId?: RevenueCenter };
 
 /** The hours of a person's day with the names of the file, and the venue that these mean. */
-export type ReceivedHours = ImportPart['hours'][number] & { venueId: VenueId };
+export type ReceivedHours = FileContent['hours'][number] & { venueId: VenueId };
 
-/** A part on record: what can be taken, and the outcomes of the other lines. Versions that imported no hours have none here. */
-export interface ReceivedPart extends Omit<ImportPart, 'sums' | 'hours' | 'open'> {
+/** What a file held, on record: what can be taken, and the outcomes of the other lines. */
+export interface ImportContent extends Omit<FileContent, 'sums' | 'hours'> {
   sums: ReceivedSum[];
-  hours?: ReceivedHours[];
-  open?: ImportPart['open'];
+  hours: ReceivedHours[];
 }
+
+export const NO_CONTENT: ImportContent = {
+  ...{ sums: [], orders: [], hours: [], open: [], told: [] },
+  lines: NO_LINES,
+};
 
 export interface ReceivingFacts {
   group: Group;
@@ -34,14 +37,14 @@ export interface ReceivingFacts {
 }
 
 /**
- * Returns a part of a file as it is stored. Leaves out sales and hours that somebody may not enter, under the file's own name, so nobody
+ * Returns what a file holds as it is stored. Leaves out sales and hours that somebody may not enter, under the file's own name, so nobody
  * learns whether it exists. Orders become history; those of a week that is not over are faults.
  */
-export function receivedPart(part: ImportPart, by: Who, facts: ReceivingFacts): ReceivedPart {
+export function receivedContent(sent: FileContent, by: Who, facts: ReceivingFacts): ImportContent {
   const { group, today, names } = facts;
   const left: ImportLine[] = [];
   const sums: ReceivedSum[] = [];
-  for (const sum of part.sums) {
+  for (const sum of sent.sums) {
     const place = placeMeant(group, names, sum);
     const centers = place?.centerId ? [place.centerId] : place ? centersIn(group, place.venueId) : [];
     if (place && centers.some((center) => can(by, 'setRevenue', center))) sums.push({ ...sum, ...place });
@@ -52,25 +55,25 @@ export function receivedPart(part: ImportPart, by: Who, facts: ReceivingFacts): 
         words: `You enter no sales of “${sum.location || sum.category}”.`,
       });
   }
-  const faults = part.orders.flatMap((order) => {
+  const faults = sent.orders.flatMap((order) => {
     const words = notHistory(order, group, today);
     return words === null ? [] : [{ line: order.line, fate: 'fault' as const, words }];
   });
-  const lines = { ...part.lines };
-  const hours = receivedHours(part.hours, by, facts);
-  const lost = linesOf(part.sums) - linesOf(sums) + linesOf(part.hours) - linesOf(hours.kept);
+  const { lines } = sent;
+  const hours = receivedHours(sent.hours, by, facts);
+  const lost = linesOf(sent.sums) - linesOf(sums) + linesOf(sent.hours) - linesOf(hours.kept);
   const isTheirs = (location: string) => hoursVenue(group, names, by, location) !== null;
   return {
     sums,
     hours: hours.kept,
-    open: part.open.filter(({ location }) => isTheirs(location)),
-    orders: part.orders.filter((order) => notHistory(order, group, today) === null),
-    told: [...part.told, ...left, ...hours.left, ...faults],
+    open: sent.open.filter(({ location }) => isTheirs(location)),
+    orders: sent.orders.filter((order) => notHistory(order, group, today) === null),
+    told: [...sent.told, ...left, ...hours.left, ...faults],
     lines: {
       ...lines,
-      counted: Math.max(0, (lines.counted ?? 0) - lost - faults.length),
-      left: (lines.left ?? 0) + lost,
-      faults: (lines.faults ?? 0) + faults.length,
+      counted: Math.max(0, lines.counted - lost - faults.length),
+      left: lines.left + lost,
+      faults: lines.faults + faults.length,
     },
   };
 }
@@ -80,7 +83,7 @@ function linesOf(some: readonly { lines: number }[]): number {
 }
 
 /** Returns the hours that somebody may enter, and the lines left out: of other venues, or of other crews. */
-function receivedHours(hours: ImportPart['hours'], by: Who, { group, names, staff }: ReceivingFacts) {
+function receivedHours(hours: FileContent['hours'], by: Who, { group, names, staff }: ReceivingFacts) {
   const find = matchPeople(group, staff, names);
   const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
   const [kept, left]: [ReceivedHours[], ImportLine[]] = [[], []];
@@ -126,33 +129,16 @@ function placeMeant(
   return { venueId, ...(centerId !== undefined && { centerId }) };
 }
 
-/** Returns why parts of a file can't be stored together; null if they can. */
-export function partsRefused(parts: ReadonlyMap<number, ReceivedPart>): Refused | null {
-  const all = [...parts.values()];
-  const days = all.flatMap(({ sums }) =>
-    sums.map(
-      ({ day, venueId, centerId, category }) => `${day} ${centerId ?? `${venueId} ${textKey(category)}`}`,
-    ),
+/** Returns why a file can't be stored: two of its words mean one venue, and both have the same day. Null if it can. */
+export function contentRefused({ sums, hours }: Pick<ImportContent, 'sums' | 'hours'>): Refused | null {
+  const days = sums.map(
+    ({ day, venueId, centerId, category }) => `${day} ${centerId ?? `${venueId} ${textKey(category)}`}`,
   );
-  const lines = all.flatMap(({ orders }) => orders.map(({ line }) => line));
-  const people = all.flatMap(({ hours = [] }) =>
-    hours.map(({ day, venueId, number, name }) => [day, venueId, number, textKey(name)].join('\u0000')),
+  const people = hours.map(({ day, venueId, number, name }) =>
+    [day, venueId, number, textKey(name)].join('\u0000'),
   );
-  if (days.length + lines.length + people.length > MOST_ROWS)
-    return { code: 'limit-reached', detail: TOO_MANY_ROWS };
   if (new Set(days).size < days.length) return { code: 'invalid-request', detail: ONCE_EACH };
   if (new Set(people).size < people.length)
     return { code: 'invalid-request', detail: 'Send each day of a person once.' };
-  if (new Set(lines).size < lines.length)
-    return { code: 'invalid-request', detail: 'Send each line of the file once.' };
   return null;
-}
-
-/** Whether a part holds only rows of its import's kind. */
-export function isPartOf(
-  { kind }: { kind: ImportKind },
-  { sums, orders, hours, open }: Pick<ImportPart, 'sums' | 'orders' | 'hours' | 'open'>,
-): boolean {
-  if (orders.length > 0 && kind !== 'orders') return false;
-  return (sums.length === 0 || kind === 'sales') && (hours.length + open.length === 0 || kind === 'hours');
 }
