@@ -13,7 +13,7 @@ import { listTopicMails, mailsAdded, requeueMail } from '../stores/alert-mails.t
 import { findAlert, findAlerts, lockAlerts, markAcknowledged, markMailOn } from '../stores/alerts.ts';
 import { listNewsReaders } from '../stores/news.ts';
 import { readSettings } from '../stores/settings.ts';
-import { lockWeek } from '../stores/week-marks.ts';
+import { lockWeek } from '../stores/week-lock.ts';
 
 /** Acknowledges alerts, each with an audit entry; the first to acknowledge one stays. Throws 'not-found'. */
 export function acknowledge(

@@ -9,7 +9,7 @@ import type { Database, Db, Tx } from './schema.ts';
 import { preparedOnce, UNSTORABLE } from './sqlite-statements.ts';
 import { askTogether, writeTogether } from './together.ts';
 import { shareCommits } from './transaction.ts';
-import { demandWritten, type WriteStatement } from './write.ts';
+import type { WriteStatement } from './write.ts';
 
 /** What the two engines spell differently. */
 export interface Engine {
@@ -31,8 +31,6 @@ export interface Connection {
   write(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]>;
   /** Executes writes with the transaction's next statement, at the latest its commit. That statement fails when one of them does. */
   writeUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
-  /** Executes writes that nearly always write rows. This call or the next one throws `NothingWritten` when one of them wrote none. */
-  writeExpecting(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
   /** Runs migrations, all or none, while nobody else runs any. */
   migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
@@ -83,7 +81,6 @@ function connectSqlite(path: string, patience: Patience): Connection {
     ask: askTogether,
     write: writeTogether,
     writeUntold: async (tx, statements) => void (await writeTogether(tx, statements)),
-    writeExpecting: async (tx, statements) => demandWritten(await writeTogether(tx, statements)),
     migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
     isFull: (error) => (Number(errorField(error, 'errcode')) & 0xff) === SQLITE_FULL || isNoSpace(error),

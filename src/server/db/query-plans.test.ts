@@ -17,7 +17,6 @@ const GROWING = [
     'session',
     'loginAttempts',
     'week',
-    'venueMark',
     'revenue',
     'supplierOrder',
     'orderAmounts',

@@ -3,7 +3,7 @@ import { onEachEngine } from '../testing/installation.ts';
 import { builtOnce } from './built-once.ts';
 import type { Db } from './schema.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
-import { inserted, NothingWritten, type WriteStatement } from './write.ts';
+import { inserted, type WriteStatement } from './write.ts';
 
 const WEEK = {
   startDate: '2031-03-02',
@@ -98,43 +98,5 @@ onEachEngine('A write that is told with the next statement', (get) => {
     await inTransaction(db, (tx) => connection.writeUntold(tx, inserted(tx, 'week', [row('z1')])));
     expect(await selectWeeks(db, { from: 'z1', to: 'z1' }).execute()).toHaveLength(1);
     await db.deleteFrom('week').where('id', '=', 'z1').execute();
-  });
-});
-
-onEachEngine('A write that is expected to write rows', (get) => {
-  const began = (id: string, at: string) => {
-    const { connection, db } = get().context;
-    return inTransaction(db, async (tx) => {
-      try {
-        await connection.writeExpecting(tx, [
-          ...inserted(tx, 'week', [{ id, ...WEEK }]),
-          weekChanged(tx, { id: 'y1', at }),
-        ]);
-        const [weeks] = await connection.ask<[{ id: string }]>(tx, [
-          selectWeeks(tx, { from: 'y', to: 'yy' }),
-        ]);
-        return weeks.map((week) => week.id);
-      } catch (error) {
-        if (!(error instanceof NothingWritten)) throw error;
-        // The transaction goes on, with all that it has written.
-        const [week] = await selectWeeks(tx, { from: id, to: id }).execute();
-        return [...error.counts, week!.id];
-      }
-    });
-  };
-
-  test('tells where it wrote none, before anything is decided, and its transaction goes on', async () => {
-    const { connection, db } = get().context;
-    expect(await began('y2', 'a')).toEqual([1, 0, 'y2']);
-    await inTransaction(db, (tx) => connection.write(tx, inserted(tx, 'week', [{ id: 'y1', ...WEEK }])));
-    expect(await began('y3', 'e')).toEqual(['y1', 'y2', 'y3']);
-    expect(await selectWeeks(db, { from: 'y', to: 'yy' }).execute()).toEqual([
-      { id: 'y1', updatedAt: 'e' },
-      { id: 'y2', updatedAt: 'a' },
-      { id: 'y3', updatedAt: 'a' },
-    ]);
-    // A duplicate key is another failure.
-    await expect(began('y3', 'f')).rejects.toThrow(/unique/i);
-    for (const id of ['y1', 'y2', 'y3']) await db.deleteFrom('week').where('id', '=', id).execute();
   });
 });

@@ -54,19 +54,3 @@ export async function writeInTurn(tx: Tx, statements: readonly WriteStatement[])
   }
   return counts;
 }
-
-/** Thrown when one of several writes that must each write rows wrote none. All of them are executed, and the transaction may go on. */
-export class NothingWritten extends Error {
-  /** How many rows each wrote. */
-  readonly counts: readonly number[];
-
-  constructor(counts: readonly number[]) {
-    super('A write that was expected to write rows wrote none.');
-    this.counts = counts;
-  }
-}
-
-/** Throws `NothingWritten` when one of the writes wrote none. */
-export function demandWritten(counts: readonly number[]): void {
-  if (counts.includes(0)) throw new NothingWritten(counts);
-}

@@ -21,7 +21,7 @@ import { mailsAdded } from '../stores/alert-mails.ts';
 import { listWithoutMail, markMailOn } from '../stores/alerts.ts';
 import { lockInstallation } from '../stores/installation.ts';
 import { readSettings, writeSettings } from '../stores/settings.ts';
-import { lockWeek } from '../stores/week-marks.ts';
+import { lockWeek } from '../stores/week-lock.ts';
 import { readStates } from '../stores/week-states.ts';
 import { readSums } from '../stores/week-sums.ts';
 import { listWeeksEndingFrom } from '../stores/weeks.ts';

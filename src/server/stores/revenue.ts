@@ -14,13 +14,13 @@ import { newId } from '../decision-context.ts';
 import { centersOfVenue } from './centers.ts';
 
 const selectRevenue = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
-  db.selectFrom('revenue').select(['source', 'cents']).where('weekId', '=', weekId),
+  db.selectFrom('revenue').select(['source', 'cents', 'updatedAt']).where('weekId', '=', weekId),
 );
 
 const selectRevenueOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
   db
     .selectFrom('revenue')
-    .select(['source', 'cents'])
+    .select(['source', 'cents', 'updatedAt'])
     .where('weekId', '=', weekId)
     .where((of) =>
       of.or([of('source', 'in', centersOfVenue(db, venueId)), of('source', '=', sql.lit('total'))]),
@@ -28,13 +28,14 @@ const selectRevenueOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: W
 );
 
 /**
- * Returns a week's revenue by source, in cents; sources without an entry are absent. For a venue: its own sources and the group's total.
+ * Returns a week's revenue by source, in cents, and when it was last entered; sources without an entry are absent. For a venue: its own
+ * sources and the group's total.
  */
 export async function readWeekRevenue(
   db: Db,
   weekId: WeekId,
   venueId?: VenueId,
-): Promise<WeekRows['revenue']> {
+): Promise<{ revenue: WeekRows['revenue']; revenueAt: string[] }> {
   const revenues =
     venueId === undefined ? selectRevenue(db, { weekId }) : selectRevenueOfVenue(db, { weekId, venueId });
   const rows = await revenues.execute();
@@ -42,7 +43,7 @@ export async function readWeekRevenue(
   for (const row of rows) {
     revenue[row.source] = (revenue[row.source] ?? 0) + row.cents;
   }
-  return revenue;
+  return { revenue, revenueAt: rows.map(({ updatedAt }) => updatedAt) };
 }
 
 export function selectRevenueOf(db: Db, weekId: WeekId) {

@@ -14,7 +14,6 @@ import { selectPlannedCost } from './labor-plan.ts';
 import { selectOrdersByDay } from './order-sums.ts';
 import { selectRevenueOfWeeks } from './revenue.ts';
 import { selectDaysSetClosed } from './sales.ts';
-import { selectMarks } from './week-marks.ts';
 import { selectClosed } from './week-states.ts';
 import { selectUndated } from './week-sums.ts';
 import { selectWeeksBegun } from './weeks.ts';
@@ -194,26 +193,12 @@ const WRITTEN = [
   sql<number>`count(*)`.as('flag'),
 ] as const;
 
-/**
- * Selects when the weeks that begin within a range, or a venue's parts of them, were last written to: one row for the weeks and one for
- * their venues' parts. The cache of past weeks compares these rows.
- */
-function selectWritten(
-  db: Db,
-  rows: 'written' | 'older',
-  { since, until, venue }: { since: Day; until: Day; venue?: VenueId | undefined },
-) {
+/** Selects when the weeks that begin within a range were last written to. The cache of past weeks compares these rows. */
+function selectWritten(db: Db, rows: 'written' | 'older', since: Day, until: Day) {
   // By their days, as sales are read, since weeks of old data begin on any weekday.
-  const weeks = selectWeeksBegun(db, since, until);
-  const marked = selectMarks(db, weeks.select('id'));
-  return weeks
+  return selectWeeksBegun(db, since, until)
     .select([kind(rows), nothing('subject'), nothing('weekId')])
-    .select(WRITTEN)
-    .unionAll(
-      (venue === undefined ? marked : marked.where('venueId', '=', venue))
-        .select([kind(rows), sql<string>`'venue'`.as('subject'), nothing('weekId')])
-        .select(WRITTEN),
-    );
+    .select(WRITTEN);
 }
 
 function selectWeek(db: Db, values: HistoryValues, venue?: VenueId) {
@@ -222,8 +207,8 @@ function selectWeek(db: Db, values: HistoryValues, venue?: VenueId) {
   const wanted = { weekIds: [weekId], from, to, venue };
   return selectWeeks(db, wanted)
     .unionAll(selectRest(db, weekId, wanted))
-    .unionAll(selectWritten(db, 'written', { since, until: from, venue }))
-    .unionAll(selectWritten(db, 'older', { since: olderSince, until: oldest, venue }));
+    .unionAll(selectWritten(db, 'written', since, from))
+    .unionAll(selectWritten(db, 'older', olderSince, oldest));
 }
 
 /** Selects what is on record of a week, for the whole group or for one venue, and when the weeks before it were written to. */

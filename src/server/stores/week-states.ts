@@ -126,8 +126,6 @@ export function statesWritten(
         .updateTable('week')
         .set({ closedVenues: sql<number>`${others} + ${state === 'closed' ? 1 : 0}` })
         .where('id', '=', weekId),
-      // With a closed venue in the week, every change checks which one it is and waits for the others.
-      ...(state === 'closed' ? [tx.deleteFrom('venueMark').where('weekId', '=', weekId)] : []),
     ];
   });
 }

@@ -113,22 +113,12 @@ export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
   return rows.map(({ id }) => id as WeekId);
 }
 
-/** Selects when a week, or a venue's part of it, was begun and last changed, and the revisions of everything shown with it. */
+/** Selects when a week was begun and last changed, and the revisions of everything shown with it. */
 function timesOf(db: Db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueId }) {
   return (
     db
       .selectFrom('week')
       .select(['createdAt', 'updatedAt', 'revision'])
-      .select((of) => {
-        const marks = of
-          .selectFrom('venueMark')
-          .whereRef('venueMark.weekId', '=', 'week.id')
-          .$if(venueId !== undefined, (all) => all.where('venueMark.venueId', '=', venueId!));
-        return [
-          marks.select((row) => row.fn.max('venueMark.updatedAt').as('at')).as('markedAt'),
-          marks.select((row) => row.fn.sum<number>('venueMark.revision').as('all')).as('marksRevision'),
-        ];
-      })
       // Hours are shown with people's current names.
       .select(selectStaffRevisions(db, staffPaid(db, weekId, venueId)).as('staffRevision'))
       .select(selectSettingsRevision(db).as('settingsRevision'))
@@ -173,28 +163,26 @@ interface WeekRead {
 /** Reads a week with all its rows, or with those of a venue. */
 export async function readRows(db: Db, { week, venueId, times }: WeekRead): Promise<RecordedWeek> {
   const { weekId } = week;
-  const [revenue, orders, hours, adjustments] = await Promise.all([
+  const [{ revenue, revenueAt }, orders, hours, adjustments] = await Promise.all([
     readWeekRevenue(db, weekId, venueId),
     listOrders(db, weekId, venueId),
     listHours(db, weekId, venueId),
     listAdjustments(db, weekId, venueId),
   ]);
-  const {
-    createdAt = null,
-    updatedAt = null,
-    markedAt = null,
-    hasStates = false,
-    hasNotes = false,
-  } = times ?? {};
+  const { createdAt = null, updatedAt = null, hasStates = false, hasNotes = false } = times ?? {};
   // A running week mostly has none, which saves both queries.
   const states = hasStates ? await readStates(db, weekId, venueId) : [];
   const notes = hasNotes ? await readNotes(db, weekId, venueId) : [];
   const rows = { revenue, orders, hours, adjustments, states, notes };
-  return recordedWeek(week, { ...rows, createdAt, updatedAt: later(updatedAt, markedAt) });
-}
-
-function later(one: string | null, other: string | null): string | null {
-  return (one ?? '') > (other ?? '') ? one : other;
+  // The week's own time says when another venue changed, which is no concern of whoever reads this one.
+  const entered = [
+    ...revenueAt,
+    ...[...orders, ...hours, ...notes].map((row) => row.updatedAt),
+    ...adjustments.map((row) => row.createdAt),
+    ...states.map(({ at }) => at),
+  ];
+  const at = venueId === undefined ? updatedAt : (entered.sort().at(-1) ?? createdAt);
+  return recordedWeek(week, { ...rows, createdAt, updatedAt: at });
 }
 
 /** Deletes a week unless something was entered in it. */

@@ -15,7 +15,8 @@ import { adjustmentsAdded, hoursAdded } from '../../stores/labor.ts';
 import { ordersAdded } from '../../stores/orders.ts';
 import { revenueSet } from '../../stores/revenue.ts';
 import { insertStaffOnce, listStaff } from '../../stores/staff.ts';
-import { keepWeek, lockWeek, weekMarked } from '../../stores/week-marks.ts';
+import { insertWeek, lockWeek, markWeek } from '../../stores/week-lock.ts';
+import { readClosed } from '../../stores/week-states.ts';
 import { holdsFigures } from '../../stores/weeks.ts';
 import { COMMAND_LINE } from '../with-context.ts';
 import { staffKey } from './old-data.ts';
@@ -82,11 +83,12 @@ async function beginWeek(
 ): Promise<'begun' | 'occupied' | 'closed'> {
   const { weekId } = week;
   const times = { createdAt: createdAt ?? at, updatedAt: updatedAt ?? at };
-  if (await keepWeek(tx, week, times)) return 'begun';
+  if (await insertWeek(tx, week, times)) return 'begun';
   await lockWeek(tx, weekId);
   if (await holdsFigures(tx, weekId)) return 'occupied';
-  const [marked] = await writeInTurn(tx, [weekMarked(tx, { weekId, at })]);
-  return marked === 1 ? 'begun' : 'closed';
+  if ((await readClosed(tx, [weekId])).has(weekId)) return 'closed';
+  await markWeek(tx, weekId, at);
+  return 'begun';
 }
 
 /** Returns the ids of the people by department and name: existing staff of the grill, or newly added. */

@@ -5,7 +5,7 @@ import { mayWait } from '../request-wait.ts';
 import type { Database, Db } from '../schema.ts';
 import { askTogether, writeTogether } from '../together.ts';
 import { postgresRelay } from './relay.ts';
-import { expectWritten, hold, plannedOnce } from './statements.ts';
+import { hold, plannedOnce } from './statements.ts';
 import { writtenAtOnce } from './written-at-once.ts';
 
 /** Returns how many other clients are connected to a PostgreSQL database. */
@@ -57,7 +57,6 @@ export function connectPostgres(
     ask: askTogether,
     write: writeTogether,
     writeUntold: hold,
-    writeExpecting: expectWritten,
     // Kysely does this itself for engines that can create tables in transactions.
     migrateAlone: (db: Db, run: (db: Db) => Promise<void>) => run(db),
     isUnavailable: (error: unknown) => isPostgresAway(error),

@@ -4,29 +4,23 @@ import { mayWait } from '../request-wait.ts';
 import { type RowFactory, rowOfColumns } from '../row-of.ts';
 import type { Tx } from '../schema.ts';
 import { ASK, type StatementResult, together } from '../together.ts';
-import { demandWritten, type WriteStatement } from '../write.ts';
+import type { WriteStatement } from '../write.ts';
 
 /*
  * How Tillwise talks to PostgreSQL. Kysely sends one statement after another and waits for each. Here the statements for one decision go
  * together, and those nobody waits for go with the next: an order waits three times, not twelve. The rest of the server uses only `ask`,
- * `write`, `writeUntold` and `writeExpecting` of a `Connection`, which SQLite has as well.
+ * `write` and `writeUntold` of a `Connection`, which SQLite has as well.
  */
 
 /** Longer statements write many rows at once, and hardly any two of them are the same. */
 const LONGEST = 5000;
 
-/** Commands to a connection, in place of a statement's text. */
+/** A command to a connection, in place of a statement's text. */
 const HOLD = 'hold until something is asked';
-const EXPECT = 'hold, and expect each to write rows';
 
 /** Holds writes until the transaction's next statement, at the latest its commit, which fails if one of them does. */
 export async function hold(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
   await tx.executeQuery(together(HOLD, statements));
-}
-
-/** Holds writes that nearly always write rows: the next statement throws `NothingWritten` when one of them wrote none. */
-export async function expectWritten(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
-  await tx.executeQuery(together(EXPECT, statements));
 }
 
 type PgResult = pg.QueryArrayResult;
@@ -41,7 +35,7 @@ async function send(client: pg.PoolClient, statements: readonly Sent[]): Promise
   });
 }
 
-type Sent = pg.QueryConfig & { isExpected?: boolean };
+type Sent = pg.QueryConfig;
 
 /**
  * Wraps pg for Kysely. Each statement is parsed and planned once per connection, under a name. Waiting for a connection takes no longer
@@ -83,14 +77,11 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
         const before = held;
         held = [];
         const answers = await send(client, [...before, ...asked]);
-        const expected = answers.filter((_, index) => before[index]?.isExpected);
-        demandWritten(expected.map(({ rowCount }) => rowCount ?? 0));
         return answers.slice(before.length);
       }
       const query = async (text: string, values: unknown[]) => {
         if (text === 'begin') return holding([sentAs(text, [])]);
-        if (text === HOLD || text === EXPECT)
-          return holding(sentOf(values).map((one) => ({ ...one, isExpected: text === EXPECT })));
+        if (text === HOLD) return holding(sentOf(values));
         if (text === ASK) {
           const asked = sentOf(values);
           const answers = await answersOf(asked);
@@ -104,8 +95,6 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
           held = [];
           if (isUnbegun) return { rows: [] };
         }
-        // Before a commit, checks that the expected writes wrote rows.
-        if (text === 'commit' && held.some(({ isExpected }) => isExpected)) await answersOf([]);
         const asked = sentAs(text, values);
         const [answer] = await answersOf([asked]);
         return { ...answer, rows: rowsIn(asked, answer!) };
