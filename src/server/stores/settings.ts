@@ -15,7 +15,6 @@ import { rulesOf, termsOf } from '../../domain/settings/settings-terms.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
 import type { Context } from '../context.ts';
-import { builtOnce } from '../db/built-once.ts';
 import type { Connection } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { during, type Span } from '../db/span.ts';
@@ -26,10 +25,6 @@ const GROUP = 'group';
 const ALWAYS = '0001-01-01';
 
 type SettingsRow = Selectable<Database['budgetSettings']>;
-
-const selectSettings = builtOnce((db: Db, _: object) =>
-  db.selectFrom('budgetSettings').selectAll().orderBy('scope').orderBy('fromDay'),
-);
 
 /** The rows read last for a group, as text, and the settings made from them. */
 const made = new WeakMap<Group, { rows: string; settings: GroupSettings }>();
@@ -57,7 +52,12 @@ export async function readCachedSettings(
  * Reads the budget settings of the group (the defaults until somebody saves) and its venues, with all past and future terms, in one query.
  */
 export async function readSettings(db: Db, group: Group): Promise<GroupSettings> {
-  const rows = await selectSettings(db, {}).execute();
+  const rows = await db
+    .selectFrom('budgetSettings')
+    .selectAll()
+    .orderBy('scope')
+    .orderBy('fromDay')
+    .execute();
   // Nearly every request reads the settings, and building them for hundreds of venues takes long.
   const asText = JSON.stringify(rows);
   const last = made.get(group);

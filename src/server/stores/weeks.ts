@@ -4,7 +4,6 @@ import { DATED_WEEKS, type ListedWeek } from '../../domain/calendar/week-list.ts
 import type { VenueId } from '../../domain/group/group.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/record/recorded-week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots } from '../db/write.ts';
 import { selectSettingsRevision } from './installation.ts';
@@ -114,7 +113,7 @@ export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
 }
 
 /** Selects when a week was begun and last changed, and the revisions of everything shown with it. */
-function timesOf(db: Db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueId }) {
+function timesOf(db: Db, weekId: WeekId, venueId?: VenueId) {
   return (
     db
       .selectFrom('week')
@@ -136,12 +135,6 @@ function timesOf(db: Db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueI
   );
 }
 
-const selectTimes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => timesOf(db, { weekId }));
-
-const selectTimesOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
-  timesOf(db, { weekId, venueId }),
-);
-
 /** Reads a week with all its rows, or a venue's. With nothing on record: no rows, and sums of zero (section 7 of the specification). */
 export async function readWeek(db: Db, week: Week, venueId?: VenueId): Promise<RecordedWeek> {
   return readRows(db, { week, venueId, times: await readTimes(db, week, venueId) });
@@ -149,9 +142,7 @@ export async function readWeek(db: Db, week: Week, venueId?: VenueId): Promise<R
 
 /** Returns what reading a week's rows starts from; undefined when the week is not on record. Differs after each change to the rows. */
 export async function readTimes(db: Db, { weekId }: Week, venueId?: VenueId) {
-  const times =
-    venueId === undefined ? selectTimes(db, { weekId }) : selectTimesOfVenue(db, { weekId, venueId });
-  return (await times.execute())[0];
+  return timesOf(db, weekId, venueId).executeTakeFirst();
 }
 
 interface WeekRead {
