@@ -26,12 +26,7 @@ export function inserted<T extends keyof Database>(
   return inLots(rows).map((lot) => tx.insertInto(table).values(lot));
 }
 
-/** Executes writes one after another. Returns how many rows each wrote. */
-export async function writeInTurn(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]> {
-  const counts: number[] = [];
-  for (const statement of statements) {
-    const { numAffectedRows } = await tx.executeQuery(statement.compile());
-    counts.push(Number(numAffectedRows));
-  }
-  return counts;
+/** Executes writes one after another. */
+export async function writeAll(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
+  for (const statement of statements) await tx.executeQuery(statement.compile());
 }

@@ -7,7 +7,7 @@ import {
   orderQuestionsSchema,
 } from '../../domain/orders/order-questions.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
-import { type SupplierRecord, supplierKey } from '../../domain/orders/supplier.ts';
+import type { SupplierRecord } from '../../domain/orders/supplier.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';

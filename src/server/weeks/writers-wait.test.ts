@@ -4,6 +4,7 @@ import { strictWeekId, weekFrom } from '../../domain/calendar/week.ts';
 import { addDays } from '../../domain/values/day.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { writeAll } from '../db/write.ts';
 import { lockWeek } from '../stores/week-lock.ts';
 import { statesWritten } from '../stores/week-states.ts';
 import { WEEK as ID, type Installation, install } from '../testing/installation.ts';
@@ -79,7 +80,7 @@ test('A venue that is closed meanwhile takes no order of somebody who waited for
     const words = { note: '', reason: '', waved: [], kept: null };
     const closed = { venueId: 'scandals', state: 'closed', by: 'Ann', at: AT, ...words } as const;
     const writes = statesWritten(tx, WEEK, [closed]);
-    await installation.context.connection.write(tx, writes);
+    await writeAll(tx, writes);
     return { waiting };
   });
   expect(await Promise.all(ordered.waiting)).toEqual(['scandals 409', 'kitchen 201']);

@@ -9,7 +9,7 @@ import { recordChange } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { writeInTurn } from '../../db/write.ts';
+import { writeAll } from '../../db/write.ts';
 import { hasEntry } from '../../stores/audit.ts';
 import { adjustmentsAdded, hoursAdded } from '../../stores/labor.ts';
 import { ordersAdded } from '../../stores/orders.ts';
@@ -115,7 +115,7 @@ async function staffIdsOf(
 
 async function insertRevenue(tx: Tx, { week, revenue, updatedAt }: OldWeek, at: string): Promise<void> {
   const made = { enteredBy: IMPORTED, updatedAt: updatedAt ?? at };
-  await writeInTurn(tx, revenueSet(tx, week.weekId, revenue, made));
+  await writeAll(tx, revenueSet(tx, week.weekId, revenue, made));
 }
 
 async function insertOrders(tx: Tx, { week, orders, createdAt }: OldWeek, at: string): Promise<void> {
@@ -125,7 +125,7 @@ async function insertOrders(tx: Tx, { week, orders, createdAt }: OldWeek, at: st
     const made = { enteredBy: IMPORTED, createdAt: entered, updatedAt: entered };
     return { orderId: oldId('order', weekId, index), ...order, state: 'open', voided: null, ...made };
   });
-  await writeInTurn(tx, ordersAdded(tx, weekId, added));
+  await writeAll(tx, ordersAdded(tx, weekId, added));
 }
 
 async function insertHours(
@@ -143,7 +143,7 @@ async function insertHours(
       return minutes > 0 ? [enteredHours(SAMPLE_GROUP, worked, { entryId, ...made })] : [];
     },
   );
-  await writeInTurn(tx, hoursAdded(tx, week.weekId, entries));
+  await writeAll(tx, hoursAdded(tx, week.weekId, entries));
 }
 
 async function insertAdjustments(tx: Tx, { week, adjustments }: OldWeek, at: string): Promise<void> {
@@ -153,5 +153,5 @@ async function insertAdjustments(tx: Tx, { week, adjustments }: OldWeek, at: str
     const id = { adjustmentId: oldId(kind, weekId, subject), enteredBy: IMPORTED, createdAt: at };
     return { ...adjustment, cents: cents(toCents - fromCents), ...id };
   });
-  await writeInTurn(tx, adjustmentsAdded(tx, weekId, made));
+  await writeAll(tx, adjustmentsAdded(tx, weekId, made));
 }
