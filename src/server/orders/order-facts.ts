@@ -39,11 +39,11 @@ import {
 } from '../stores/order-facts.ts';
 import { sumBought } from '../stores/order-sums.ts';
 import { findOrder, findTwin } from '../stores/orders.ts';
-import { readCachedSettings } from '../stores/settings.ts';
+import { readSettings } from '../stores/settings.ts';
 import { countSuggestions } from '../stores/suppliers.ts';
 import { readApprovalFacts } from './approval-facts.ts';
 
-type OrderFactsContext = Pick<Context, 'now' | 'group' | 'log' | 'connection'>;
+type OrderFactsContext = Pick<Context, 'now' | 'group' | 'log'>;
 type OrderSubject = Pick<NewOrder, 'revenueCenter' | 'supplier' | 'day'>;
 
 /** The orders to decide about. */
@@ -80,8 +80,7 @@ export async function readOrderFacts(
   const keys = [...new Set(orders.map(({ supplier }) => supplierKey(supplier)))];
   const rows = await readRows(tx, weekId, { concerned, keys, entered });
   const { revenue } = weekSums({ revenue: rows.revenue });
-  const read = await readCachedSettings(context, tx, rows.centers[0]!.settingsRevision ?? undefined);
-  const settings = settingsInWeek(read, weekId);
+  const settings = settingsInWeek(await readSettings(tx, context.group), weekId);
   const centers = rows.centers.map(({ center, ...row }) => {
     const byHandCents = cents(row.byHandCents ?? 0);
     const spentCents = cents((row.orderedCents ?? 0) + byHandCents);

@@ -13,7 +13,6 @@ import { topicsOf } from './alert-facts.ts';
 import { selectMailsAbout, selectStanding } from './alert-mails.ts';
 import { selectOver, selectResolvable } from './alerts.ts';
 import { sourcesBeside } from './centers.ts';
-import { selectSettingsRevision } from './installation.ts';
 import { selectAdjusted } from './labor.ts';
 import { ofCenter } from './order-amounts.ts';
 import { selectCountedOrders } from './order-sums.ts';
@@ -36,7 +35,6 @@ export function selectCenter(db: Db, weekId: WeekId, center: RevenueCenter) {
     .select(sql<number>`count(*)`.as('orders'))
     .select([ordered.as('orderedCents'), byHand.as('byHandCents')])
     .select(selectOver(db, weekId, center).as('overId'))
-    .select(selectSettingsRevision(db).as('settingsRevision'))
     .select((row) => [
       row.exists(selectResolvable(db, { weekId, category: center, type: 'danger' })).as('openDanger'),
       row.exists(selectResolvable(db, { weekId, category: center, type: 'warning' })).as('openWarning'),

@@ -145,10 +145,12 @@ export async function readTimes(db: Db, { weekId }: Week, venueId?: VenueId) {
   return timesOf(db, weekId, venueId).executeTakeFirst();
 }
 
+export type WeekTimes = Awaited<ReturnType<typeof readTimes>>;
+
 interface WeekRead {
   week: Week;
   venueId: VenueId | undefined;
-  times: Awaited<ReturnType<typeof readTimes>>;
+  times: WeekTimes;
 }
 
 /** Reads a week with all its rows, or with those of a venue. */
