@@ -88,6 +88,7 @@ export async function readOrderFacts(
     return { revenueCenter: center, spentCents, byHandCents, orders: row.orders, ...named, suggestions: 0 };
   });
   const isNew = ({ revenueCenter, supplier }: OrderSubject) =>
+    supplier !== '' &&
     !rows.known.some(({ center, key }) => center === revenueCenter && key === supplierKey(supplier));
   const suggestions = orders.some(isNew) ? await countSuggestions(tx, concerned) : null;
   const days = [...new Set(orders.map(({ day }) => day))];
@@ -123,19 +124,21 @@ interface OrderRowsQuery {
 
 async function readRows(tx: Tx, weekId: WeekId, { concerned, keys, entered }: OrderRowsQuery) {
   const known: SupplierNameRow[] = await selectSupplierNames(tx, concerned, keys).execute();
-  const centers: (CenterRow & { center: RevenueCenter })[] = [];
-  for (const center of concerned)
-    centers.push({ center, ...(await selectCenter(tx, weekId, center).executeTakeFirstOrThrow()) });
+  const rows = await concerned
+    .map((center) => selectCenter(tx, weekId, center))
+    .reduce((all, one) => all.unionAll(one))
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.center, row]));
   const revenue = await selectRevenueBeside(tx, weekId, concerned).execute();
   return {
     known,
-    centers,
+    centers: concerned.map((center): CenterRow => ({ ...rowOf.get(center)!, center })),
     revenue: Object.fromEntries(revenue.map(({ source, cents: amount }) => [source, amount])),
     alike: entered ? await selectAlike(tx, entered).execute() : [],
   };
 }
 
-type CenterRow = InferResult<ReturnType<typeof selectCenter>>[number];
+type CenterRow = InferResult<ReturnType<typeof selectCenter>>[number] & { center: RevenueCenter };
 
 const NO_ALERTS: AlertFacts = { open: [], mailed: [] };
 

@@ -14,15 +14,16 @@ afterAll(async () => {
 });
 
 const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 100, day: '2026-11-18' };
-/** One statement to take the key and one to lock the week, four for what decides, three to write. */
+/** One statement to take the key and one to lock the week, five for what decides, three to write. */
 const DECIDED = [
   'begin',
   expect.stringMatching(/^insert into "idempotencyKey"/),
   expect.stringMatching(/^update "week"/),
   expect.stringMatching(/^select .* from "supplier"/),
-  expect.stringMatching(/^select count\(\*\) as "orders"/),
+  expect.stringMatching(/^select cast\(.* as "center", count/),
   expect.stringMatching(/^select "source"/),
   expect.stringMatching(/^select "id".* from "supplierOrder"/),
+  expect.stringMatching(/^select \* from "budgetSettings"/),
 ];
 const WRITTEN = [
   expect.stringMatching(/^insert into "supplierOrder"/),
@@ -36,7 +37,7 @@ test('Where the revenue is a forecast, all that is on record is read once, when 
   expect(await statementsOfAnOrder('without')).toEqual([...DECIDED, ...WRITTEN, known]);
 });
 
-test('An order takes eleven statements on PostgreSQL, where revenue is entered', async () => {
+test('An order takes twelve statements on PostgreSQL, where revenue is entered', async () => {
   await installation.as('chef', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 10_000_000 });
   expect(await statementsOfAnOrder('with-revenue')).toEqual([...DECIDED, ...WRITTEN]);
 });

@@ -32,7 +32,7 @@ export function selectCenter(db: Db, weekId: WeekId, center: RevenueCenter) {
     .where('subject', '=', center);
   return db
     .selectFrom('supplierOrder')
-    .select(sql<number>`count(*)`.as('orders'))
+    .select([sql<string>`cast(${center} as text)`.as('center'), sql<number>`count(*)`.as('orders')])
     .select([ordered.as('orderedCents'), byHand.as('byHandCents')])
     .select(selectOver(db, weekId, center).as('overId'))
     .select((row) => [
