@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../domain/calendar/week.ts';
-import { centersOf, inUse } from '../domain/group/venue.ts';
+import { centersOf } from '../domain/group/venue.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
@@ -130,7 +130,7 @@ onEachGateway('Putting the sample back', (get) => {
     for (const role of ROLES.filter((one) => one !== 'admin'))
       expect(await refusalOf(get(role).putSample({ sample: 'midweek' }))).toMatchObject(NOT_ALLOWED);
     expect(await refusalOf(admin().putSample({ sample: 'sunday' as never }))).toMatchObject(
-      unfit({ field: 'sample', message: 'Choose complete, midweek, monday or fifty.' }),
+      unfit({ field: 'sample', message: 'Choose complete, midweek or monday.' }),
     );
   });
 
@@ -158,21 +158,8 @@ onEachGateway('Putting the sample back', (get) => {
     expect((await admin().weeks()).map(({ startDate }) => startDate)).toEqual([...NEWEST, ...DATED]);
   });
 
-  test('puts fifty venues in place of three, with figures of each, and takes them out of use again', async () => {
-    await admin().putSample({ sample: 'fifty' });
-    const { group } = await admin().session();
-    expect(inUse(group!).venues).toHaveLength(50);
-    const { rows } = await admin().overview(CURRENT);
-    expect(rows).toHaveLength(50);
-    for (const row of rows) expect(row).toMatchObject({ basis: 'forecast' });
-    for (const { spentCents } of rows) expect(spentCents).toBeGreaterThan(0);
-    await admin().putSample({ sample: 'monday' });
-    const three = (await admin().session()).group!;
-    expect(inUse(three).venues).toHaveLength(3);
-    expect((await admin().overview(CURRENT)).rows).toHaveLength(3);
-  });
-
   test('leaves a Monday’s last week unfinished in two venues', async () => {
+    await admin().putSample({ sample: 'monday' });
     const { days } = await admin().sales(BEFORE);
     const last = days.at(-1)!.centers;
     expect([last.kitchen?.cents, last.scandals?.cents]).toEqual([expect.any(Number), null]);
@@ -183,7 +170,6 @@ onEachGateway('Putting the sample back', (get) => {
     const entries = await admin().audit({ action: 'put sample' });
     expect(entries.map(({ after, weekId, userName }) => [after, weekId, userName])).toEqual([
       [{ sample: 'monday' }, CURRENT, nameOf('admin')],
-      [{ sample: 'fifty' }, CURRENT, nameOf('admin')],
       [{ sample: 'complete' }, CURRENT, nameOf('admin')],
       [{ sample: 'midweek' }, CURRENT, nameOf('admin')],
     ]);

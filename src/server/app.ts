@@ -35,7 +35,6 @@ import { orderFileRoutes } from './orders/file-routes.ts';
 import { orderQuestionRoutes } from './orders/question-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { severalOrderRoutes } from './orders/several-routes.ts';
-import { orderViewRoutes } from './orders/views-routes.ts';
 import { reportMailRoutes } from './reports/mail-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Env } from './router.ts';
@@ -121,7 +120,6 @@ function apiRoutes(context: Context) {
     .route('/', orderFileRoutes(context))
     .route('/', severalOrderRoutes(context))
     .route('/', orderQuestionRoutes(context))
-    .route('/', orderViewRoutes(context))
     .route('/', attachmentRoutes(context))
     .route('/', exportRoutes(context))
     .route('/', laborRoutes(context))

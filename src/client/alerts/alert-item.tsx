@@ -9,7 +9,7 @@ import {
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
-import { type Alert, causeName, MOST_ALERTS, zoneOfAlert } from '../../domain/alerts/alert.ts';
+import { type Alert, causeName, MOST_ALERTS } from '../../domain/alerts/alert.ts';
 import { type AlertLine, timesText } from '../../domain/alerts/alert-lines.ts';
 import {
   alertDay,
@@ -19,8 +19,9 @@ import {
   isOpen,
   mailText,
   mayRetryMail,
+  toneOfAlert,
 } from '../../domain/alerts/alert-words.ts';
-import { zoneClass } from '../../domain/budgets/budget.ts';
+import { toneClass } from '../../domain/budgets/verdict.ts';
 import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { nextSteps } from '../../domain/forecast/heading-alert.ts';
 import { laborVenue } from '../../domain/group/venue.ts';
@@ -51,7 +52,7 @@ interface AlertItemProps {
 }
 
 /**
- * Shows one line of alerts: zone, text, how often it was raised, when and by whom last, its e-mail, and who
+ * Shows one line of alerts: verdict, text, how often it was raised, when and by whom last, its email, and who
  * acknowledged it. A resolved one looks settled.
  */
 export function AlertItem({ line, hasMore = false, now, namesWeek = false }: AlertItemProps) {
@@ -63,8 +64,7 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
   const isResolved = alert.resolvedAt !== null;
   const kind = alertKindText(alert);
   const isHeading = alert.kind === 'heading-over' || alert.kind === 'over';
-  const zone = zoneOfAlert(alert.type);
-  const color = isResolved ? classes.settled : zoneClass(zone);
+  const color = isResolved ? classes.settled : toneClass(toneOfAlert(alert));
   const Icon = isResolved ? IconCircleCheck : ICONS[alert.type];
   return (
     <li className={classes.alert} data-resolved={isResolved || undefined} tabIndex={-1}>
@@ -207,13 +207,13 @@ function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps) {
   );
 }
 
-/** Shows the state of an alert's e-mail, with 'Retry' if it failed or was off; nothing if none was due. */
+/** Shows the state of an alert's email, with 'Retry' if it failed or was off; nothing if none was due. */
 function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
   const { role } = useUser();
   const retry = useRetryMail(alert);
   const { data: settings } = useSettings();
   const text = mailText(alert.mail, can(role, 'manageUsers'));
-  // If nobody is a recipient, no e-mail is missing.
+  // If nobody is a recipient, no email is missing.
   const isMissed =
     alert.mail.state !== 'off' || (settings && alertRecipients(alert.category, settings).length > 0);
   if (text === null || !isMissed) return null;
@@ -222,7 +222,7 @@ function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
       <Text size="xs" className={`${classes.line} ${alert.mail.state === 'failed' ? 'budget-danger' : ''}`}>
         <IconMail size={14} aria-hidden />
         <span>
-          <VisuallyHidden>E-mail: </VisuallyHidden>
+          <VisuallyHidden>Email: </VisuallyHidden>
           {text}
         </span>
       </Text>
@@ -276,7 +276,7 @@ export function useAcknowledge(alerts: readonly Alert[]): AlertChange {
   return useAlertChange(alertIds.join(), (key) => gateway().acknowledgeAlerts({ alertIds }, key));
 }
 
-/** Sends an alert's e-mail again, to its current recipients. */
+/** Sends an alert's email again, to its current recipients. */
 function useRetryMail({ alertId }: Alert): AlertChange {
   return useAlertChange(alertId, (key) => gateway().retryMail(alertId, key));
 }

@@ -7,11 +7,11 @@ import {
   barFill,
   barMarks,
   hasBudget,
-  NO_BUDGET_YET,
   spentText,
   type Thresholds,
   venueBarColor,
 } from '../../domain/budgets/budget.ts';
+import { NO_BUDGET_YET } from '../../domain/budgets/verdict.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { isSpecified } from '../../domain/group/venue.ts';
@@ -125,7 +125,7 @@ function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' |
         search={{ ...(ordersOf && { center: ordersOf }), state: 'waiting' }}
         className={classes.lead}
       >
-        {formatMoney(cents, group)} waits for approval
+        {formatMoney(cents, group)} is waiting for approval
       </Link>
     </Group>
   );

@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Verdict } from '../../domain/budgets/budget.ts';
+import type { Verdict } from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';

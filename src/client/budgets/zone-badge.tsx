@@ -1,23 +1,29 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { BudgetBalance } from '../../domain/budgets/budget.ts';
 import {
-  type BudgetBalance,
   NO_BUDGET_YET,
   noBudgetText,
+  type Tone,
+  toneClass,
+  toneOf,
   type Verdict,
   verdictOf,
-  zoneClass,
-  zoneOfVerdict,
-} from '../../domain/budgets/budget.ts';
+} from '../../domain/budgets/verdict.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { type ExpectedBudget, runningOf } from './use-week-budgets.ts';
 import classes from './zone-badge.module.css';
 
-const ICONS = { good: IconCircleCheck, warning: IconAlertTriangle, critical: IconAlertOctagon } as const;
+const ICONS: Record<Tone, typeof IconCircleCheck> = {
+  safe: IconCircleCheck,
+  warn: IconAlertTriangle,
+  danger: IconAlertOctagon,
+  none: IconCircleDashed,
+};
 
 const TINTS = {
-  good: 'var(--tw-safe-soft)',
-  warning: 'var(--tw-warning-soft)',
-  critical: 'var(--tw-danger-soft)',
+  safe: 'var(--tw-safe-soft)',
+  warn: 'var(--tw-warning-soft)',
+  danger: 'var(--tw-danger-soft)',
 } as const;
 
 interface ZoneBadgeProps {
@@ -42,13 +48,13 @@ interface VerdictBadgeProps {
 
 /** Shows a verdict as color, icon and word; neutral without a budget. */
 export function VerdictBadge({ verdict, before, isRead = true }: VerdictBadgeProps) {
-  const zone = zoneOfVerdict(verdict);
-  const Icon = zone ? ICONS[zone] : IconCircleDashed;
+  const tone = toneOf(verdict);
+  const Icon = ICONS[tone];
   return (
     <span
-      className={`${classes.badge} ${zone ? zoneClass(zone) : ''}`}
-      data-zone={zone ?? 'none'}
-      style={zone ? { background: TINTS[zone] } : {}}
+      className={`${classes.badge} ${toneClass(tone)}`}
+      data-tone={tone}
+      style={tone === 'none' ? {} : { background: TINTS[tone] }}
     >
       <Icon size={14} aria-hidden />
       {before && `${before} · `}

@@ -278,8 +278,6 @@ export function createHttp(
     sendTestEmail: (recipient, key) =>
       read(api.settings['test-email'].$post({ json: { recipient } }, once(key))),
     backups: () => read(api.backups.$get()),
-    orderViews: () => read(api.account['order-views'].$get()),
-    saveOrderViews: (json) => read(api.account['order-views'].$put({ json })),
     news: () => read(api.news.$get()),
     saveNews: (json) => read(api.news.$put({ json })),
     digest: () => read(api.digest.$get()),

@@ -129,7 +129,6 @@ export const reads = {
     queryOptions({ queryKey: ['first-steps'], queryFn: () => gateway().firstSteps(), ...ALWAYS_STALE }),
   news: () => read(['news'], (from) => from.news()),
   digest: () => read(['digest'], (from) => from.digest()),
-  orderViews: () => read(['order-views'], (from) => from.orderViews()),
   staff: () => read(['staff'], (from) => from.staff()),
   // Below the staff, since the same changes affect it; changes of a week do too.
   staffMember: (staffId: string) =>

@@ -5,11 +5,10 @@ import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
 import { digestChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
 import { MAIL_WRITES } from '../../domain/alerts/failed-mail.ts';
-import { newsOf } from '../../domain/alerts/news.ts';
+import { chosenNews } from '../../domain/alerts/news.ts';
 import { type AuditFilter, auditFilter } from '../../domain/audit/audit.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
-import { NO_VIEWS } from '../../domain/orders/saved-views.ts';
 import type { User } from '../../domain/people/user.ts';
 import { alertRecipients } from '../../domain/settings/settings.ts';
 import type { Gateway } from '../data/gateway.ts';
@@ -17,13 +16,12 @@ import { parsed } from './answer.ts';
 import type { Calls } from './change.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 
-/** The calls for alerts, summaries and the audit trail in demo mode. No e-mail is ever sent. */
+/** The calls for alerts, summaries and the audit trail in demo mode. No email is ever sent. */
 export function noticeCalls({ demo, answer, write }: Calls) {
   const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
-  const { chooseDigest, chooseNews, saveViews } = ACCOUNT_WRITES;
-  const offOf = ({ userId }: User) => demo.state.newsOff.get(userId) ?? [];
+  const { chooseDigest, chooseNews } = ACCOUNT_WRITES;
+  const newsOf = ({ userId }: User) => demo.state.news.get(userId) ?? 'all';
   const digestOf = ({ userId }: User) => demo.state.digests.get(userId) ?? NO_DIGEST;
-  const viewsOf = ({ userId }: User) => demo.state.views.get(userId) ?? NO_VIEWS;
   return {
     alertHistory: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter(demo.group), asked))),
     unacknowledgedAlerts: (asked) =>
@@ -49,20 +47,18 @@ export function noticeCalls({ demo, answer, write }: Calls) {
       await write(SETTINGS_WRITES.sendTestEmail, { sent: { recipient }, key }, () => demo.state.settings);
       return { sent: false, answer: NO_MAIL };
     },
-    news: () => answer('chooseDigest', (by) => newsOf(offOf(by))),
-    saveNews: (sent) => write(chooseNews, { sent }, (_, { by }) => ({ off: offOf(by) })),
+    news: () => answer('chooseDigest', (by) => chosenNews(newsOf(by))),
+    saveNews: (sent) => write(chooseNews, { sent }, (_, { by }) => ({ choice: newsOf(by) })),
     digest: () => answer('chooseDigest', (by) => digestChoice.parse(digestOf(by))),
     saveDigest: (sent) =>
       write(chooseDigest, { sent }, (_, { by, group }) => ({ stored: digestOf(by), group })),
-    orderViews: () => answer('keepAccount', viewsOf),
-    saveOrderViews: (sent) => write(saveViews, { sent }, (_, { by }) => viewsOf(by)),
     audit: (asked) => answer('readAudit', () => listEntries(demo, parsed(auditFilter, asked))),
   } satisfies Partial<Gateway>;
 }
 
 const NONE_FAILED = { count: 0, letters: [] };
 
-/** Returns the facts for the e-mail of an alert. */
+/** Returns the facts for the email of an alert. */
 function retryFacts({ state }: Demo, alertId: string) {
   const alert = state.alerts.find((one) => one.alertId === alertId);
   const recipients = alert ? alertRecipients(alert.category, state.settings) : [];

@@ -27,7 +27,7 @@ import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { parsed, refuse, unlessRefused } from './answer.ts';
 import { type Calls, requestedWeek, writeOnce } from './change.ts';
-import { coverageOn, everyOrder, orderFacts, overviewFacts } from './facts.ts';
+import { everyOrder, orderFacts, overviewFacts } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
 /** The calls for supplier orders in demo mode. */
@@ -58,11 +58,7 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
       ),
     usualOrders: (center, day) =>
       asking(usualQuery, { center, day }, (asked) =>
-        usualOrders(asked, {
-          orders: everyOrder(demo),
-          known: demo.state.suppliers,
-          lasting: coverageOn(demo, asked),
-        }),
+        usualOrders(asked, { orders: everyOrder(demo), known: demo.state.suppliers }),
       ),
     addTransfer: (weekId, sent, key) =>
       write(addTransfer, { weekId, sent, key }, (_, stored) => orderFacts(demo, stored)),

@@ -1,6 +1,6 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
-import type { NewsOff } from '../../domain/alerts/news.ts';
+import type { NewsChoice } from '../../domain/alerts/news.ts';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
@@ -10,7 +10,6 @@ import type { DayOutcome, HoursOutcome, OrderOutcome, StoredImport } from '../..
 import type { NameMappings } from '../../domain/imports/names.ts';
 import type { ReceivedPart } from '../../domain/imports/received-part.ts';
 import type { StaffWithPay } from '../../domain/labor/staff.ts';
-import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { SupplierRecord } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import type { ReportLetter } from '../../domain/reports/report-letters.ts';
@@ -31,9 +30,7 @@ export interface DemoState {
   users: ListedUser[];
   /** The summaries each user chose. */
   digests: Map<string, DigestState>;
-  newsOff: Map<string, NewsOff>;
-  /** Each user's saved views of the order book. */
-  views: Map<string, SavedViews>;
+  news: Map<string, NewsChoice>;
   /** The recipients of the venues' reports, and the reports recorded as sent. */
   reportLists: SavedLists;
   reportsSent: Map<string, Omit<ReportLetter, 'onList'>>;
@@ -80,7 +77,7 @@ export function weekIn({ state }: Demo, week: Week): StoredWeek {
   return state.weeks.get(week.weekId) ?? { week, ...NO_ROWS, createdAt: null, updatedAt: null };
 }
 
-export const NO_MAIL = 'This is sample data: no e-mail is sent.';
+export const NO_MAIL = 'This is sample data: no email is sent.';
 
 /** Returns the moment of a decision: time, user, new ids and group. */
 export function demoMoment<By>(demo: Demo, by: By) {

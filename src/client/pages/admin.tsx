@@ -15,9 +15,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { type BudgetBalance, hasBudget, NO_BUDGET_YET, percentSpent } from '../../domain/budgets/budget.ts';
+import { type BudgetBalance, hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
 import { differenceFrom, formatDifference, formatPoints } from '../../domain/budgets/comparison.ts';
 import { tipCategoryFor } from '../../domain/budgets/tip.ts';
+import { NO_BUDGET_YET } from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';
@@ -56,16 +57,16 @@ const LINKS: QuickLink[] = [
   { to: '/setup', label: 'Create User', icon: IconUserPlus },
   { to: '/settings', label: 'Budget Settings', icon: IconAdjustments },
   { to: '/labor', label: 'Labor Management', icon: IconClock },
-  { to: '/sales', view: 'today', label: 'Today’s Sales', icon: IconCoin },
-  { to: '/sales', label: 'Sales by Day', icon: IconChartHistogram },
+  { to: '/sales', view: 'today', label: 'Today’s sales', icon: IconCoin },
+  { to: '/sales', label: 'Sales by day', icon: IconChartHistogram },
   { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
-  { to: '/report', label: 'Weekly Report', icon: IconReport },
+  { to: '/report', label: 'Weekly report', icon: IconReport },
   { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
   { to: '/tropics', label: 'Tropics Grill', icon: IconBeach },
   { to: '/scandals', label: 'Scandals', icon: IconMicrophone2 },
   { to: '/townhouse', label: 'Townhouse', icon: IconBuildingStore },
   { to: '/users', label: 'Users', icon: IconUsers },
-  { to: '/audit', label: 'Audit Trail', icon: IconHistory },
+  { to: '/audit', label: 'Audit trail', icon: IconHistory },
 ];
 
 const OwnAdminPage = lazy(() => import('./group-admin.tsx'), 'OwnAdminPage');

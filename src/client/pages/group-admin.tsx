@@ -14,12 +14,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  type BudgetBalance,
-  standingOf,
-  type Thresholds,
-  zoneOfVerdict,
-} from '../../domain/budgets/budget.ts';
+import { type BudgetBalance, standingOf, type Thresholds } from '../../domain/budgets/budget.ts';
+import { worstFirst } from '../../domain/budgets/verdict.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { percentOf } from '../../domain/forecast/pace-words.ts';
 import type { Venue } from '../../domain/group/group.ts';
@@ -29,7 +25,6 @@ import { type GroupSettings, settingsOf } from '../../domain/settings/settings.t
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { isUnknown, revenueStandingText } from '../../domain/standings/standing-words.ts';
 import type { VenueStandings, WeekStandings } from '../../domain/standings/standings.ts';
-import { worstFirst } from '../../domain/standings/worst-first.ts';
 import { type Cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { LastBackup } from '../backup/last-backup.tsx';
@@ -51,17 +46,17 @@ import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
 const LINKS: QuickLink[] = [
-  { to: '/group', label: 'Your Group', icon: IconBuildingStore },
-  { to: '/invite', label: 'Invite People', icon: IconUserPlus },
+  { to: '/group', label: 'Your group', icon: IconBuildingStore },
+  { to: '/invite', label: 'Invite people', icon: IconUserPlus },
   { to: '/settings', label: 'Budget Settings', icon: IconAdjustments },
   { to: '/labor', label: 'Labor Management', icon: IconClock },
-  { to: '/sales', view: 'today', label: 'Today’s Sales', icon: IconCoin },
-  { to: '/sales', label: 'Sales by Day', icon: IconChartHistogram },
+  { to: '/sales', view: 'today', label: 'Today’s sales', icon: IconCoin },
+  { to: '/sales', label: 'Sales by day', icon: IconChartHistogram },
   { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
-  { to: '/report', label: 'Weekly Report', icon: IconReport },
+  { to: '/report', label: 'Weekly report', icon: IconReport },
   { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
   { to: '/users', label: 'Users', icon: IconUsers },
-  { to: '/audit', label: 'Audit Trail', icon: IconHistory },
+  { to: '/audit', label: 'Audit trail', icon: IconHistory },
 ];
 
 /** /admin of a group that has created its own venues: each venue's week, and all of them together. */
@@ -81,8 +76,8 @@ function NoVenues() {
               Your group has no venues yet
             </Title>
             <Text>
-              A venue is a restaurant, bar or café, with the revenue centers and crews that its budgets are
-              about. Make the first one to begin.
+              A venue is a restaurant, bar or café with its revenue centers and crews. Add the first one to
+              begin.
             </Text>
             <Button renderRoot={(props) => <Link to="/start" {...props} />}>Set up your group</Button>
           </Stack>
@@ -142,8 +137,10 @@ function VenueCards({ week }: { week: Week }) {
   const { venues, group: together } = standings.data;
   const inForce = settingsInWeek(settings.data, week.weekId);
   const shown = worstFirst(
-    group.venues.filter(({ venueId }) => venues[venueId]),
-    venues,
+    group.venues.flatMap((venue) => {
+      const { verdict, shareBasisPoints } = venues[venue.venueId] ?? {};
+      return verdict ? [{ ...venue, verdict, shareBasisPoints }] : [];
+    }),
   );
   return (
     <Stack key={week.weekId}>
@@ -215,7 +212,7 @@ function AllVenuesCard({ venues, of, together, settings }: AllVenuesCardProps) {
     sumCents(Object.values(of[venueId]!.centers).map((one) => one.spentCents));
   return (
     <TogetherCard
-      title="All Venues"
+      title="All venues"
       standings={together}
       of={{
         standing: standingOf(budgetCents, spentCents, settings),
@@ -266,7 +263,7 @@ function TogetherCard({ standings, of, ...card }: TogetherCardProps) {
     <BudgetCard
       standing={standing}
       verdict={verdict}
-      badge={zoneOfVerdict(verdict) === 'good' ? undefined : (worst ?? undefined)}
+      badge={worst ?? undefined}
       expected={{ basis: revenue.basis }}
       percentLabel={
         isUnknown(revenue)

@@ -1,8 +1,9 @@
 import { Anchor, Button, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
 import { IconAdjustments, IconClipboardList, IconClock, IconReportMoney } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type BudgetBalance, hasBudget, noBudgetText, percentSpent } from '../../domain/budgets/budget.ts';
+import { type BudgetBalance, hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
+import { noBudgetText } from '../../domain/budgets/verdict.ts';
 import {
   ordersSay,
   spendingBreakdown,
@@ -210,7 +211,7 @@ function TodaySales() {
       underline="always"
       renderRoot={(props) => <Link to="/sales" search={search} {...props} />}
     >
-      Today’s Sales
+      Today’s sales
     </Anchor>
   );
 }

@@ -1,11 +1,11 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
-import { verdictOf } from '../../domain/budgets/budget.ts';
 import { budgetBalance, standingOnOwnRevenue } from '../../domain/budgets/standings.ts';
 import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../domain/desk/breakdown.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
-import { basisBudget, expectedBudget, runningOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { verdictOnOwnRevenue } from '../../domain/standings/own-verdict.ts';
+import { basisBudget, expectedBudget, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import { VenueDashboard } from './venue-dashboard.tsx';
@@ -70,7 +70,7 @@ function spendingBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudg
     revenue: REVENUE[center],
     trend: { cost: center, ofOwn: true },
     standing,
-    verdict: verdictOf(standing, runningOf(expectedBudget(center, week))),
+    verdict: verdictOnOwnRevenue(center, standing, { sums: record.sums, outlook: week.outlook }),
     expected: basisBudget(center, week),
     thresholds: own,
     breakdown: spendingBreakdown(record, center),

@@ -23,7 +23,6 @@ import { refusalReason } from '../data/request-error.ts';
 import { OrdersImpact } from '../forecast/orders-impact.tsx';
 import { CenterAndDay } from '../form/center-and-day.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
-import { Suggestion } from '../orders/suggestion.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
@@ -68,7 +67,7 @@ function UsualOf({ center, day }: { center: RevenueCenter; day: Day }) {
         message={`Nobody was ordered from on two of the last four ${weekdayName(day)}s.`}
         action={
           <Button variant="default" renderRoot={(props) => <Link to="/add-supplier" {...props} />}>
-            Add One Order
+            Add one order
           </Button>
         }
       />
@@ -137,7 +136,7 @@ function TickList({ center, usual }: TickListProps) {
                 <Link to="/orders" search={{ week: saved.answer.weekId, center }} {...props} />
               )}
             >
-              See the Orders
+              See the orders
             </Button>
           </>
         ) : (
@@ -151,7 +150,7 @@ function TickList({ center, usual }: TickListProps) {
                 ? 'Adding...'
                 : orders.length > 0
                   ? `Add ${countOrders(orders.length)}, ${formatMoney(sumCents, group)}`
-                  : 'Add Orders'}
+                  : 'Add orders'}
             </Button>
           </>
         )}
@@ -192,13 +191,6 @@ function UsualRows({ rows, faults, day, onChange }: UsualRowsProps) {
             error={faults.has(at) && amountForm(group)}
             onChange={(amount) => onChange(at, { amount, ticked: true })}
           />
-          {row.suggested && (
-            <Suggestion
-              supplier={row.supplier}
-              suggested={row.suggested}
-              onTake={(amount) => onChange(at, { amount, ticked: true })}
-            />
-          )}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { BudgetBalance, Thresholds, Verdict } from '../../domain/budgets/budget.ts';
+import type { BudgetBalance, Thresholds } from '../../domain/budgets/budget.ts';
+import type { Verdict } from '../../domain/budgets/verdict.ts';
 import type { LaborRow } from '../../domain/desk/breakdown.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';

@@ -10,6 +10,5 @@ export interface Scene {
 export const SCENES: readonly Scene[] = [
   { sample: 'midweek', label: 'The middle of a week', goesToo: '' },
   { sample: 'monday', label: 'Monday morning', goesToo: ', and in the week before' },
-  { sample: 'fifty', label: 'A group of fifty venues', goesToo: ', and in every other week' },
   { sample: 'complete', label: 'A complete week', goesToo: '' },
 ];

@@ -14,7 +14,6 @@ import {
   recoveredTypes,
   remainingMessage,
   spentMessage,
-  zoneOfAlert,
 } from './alert.ts';
 
 function standing(budget: number, spent: number) {
@@ -92,13 +91,6 @@ describe('an alert is raised at or below a threshold', () => {
       message,
     });
   });
-
-  test.each([
-    ['danger', 'critical'],
-    ['warning', 'warning'],
-  ] as const)('and %s wears the colours of the %s zone', (type, zone) => {
-    expect(zoneOfAlert(type)).toBe(zone);
-  });
 });
 
 test.each([
@@ -132,7 +124,7 @@ test.each([
   ['warning', 'notice', '2026-11-19', true],
   ['danger', 'critical', null, false],
 ] as const)(
-  'an alert of type %s and kind %s misses its e-mail under settings saved on %s: %s',
+  'an alert of type %s and kind %s misses its email under settings saved on %s: %s',
   (type, kind, updatedAt, misses) => {
     expect(missesMail({ type, kind }, { updatedAt })).toBe(misses);
   },

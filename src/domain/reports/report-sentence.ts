@@ -1,4 +1,4 @@
-import { zoneOfVerdict } from '../budgets/budget.ts';
+import { needsAttention } from '../budgets/verdict.ts';
 import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
@@ -14,7 +14,7 @@ import type { VenueReport } from './venue-report.ts';
 export function reportSentence(report: VenueReport | GroupReport, place: Locale): string {
   const { prime } = report;
   const revenue = comparable(report);
-  if (revenue.cents === 0) return 'No sales are entered, so nothing can be said of this week.';
+  if (revenue.cents === 0) return 'No sales are entered, so there is nothing to say about this week.';
   const sales = salesWords(revenue, place);
   const over = isGroupReport(report)
     ? report.over.map((one) => ({ ...one, name: overName(one) }))
@@ -30,7 +30,7 @@ export function reportSentence(report: VenueReport | GroupReport, place: Locale)
 /** Returns that no budget was exceeded, or which one is nearly used up. */
 function heldWords(report: VenueReport | GroupReport): string {
   const { verdict, worst } = report;
-  if (!worst || !verdict || zoneOfVerdict(verdict) === 'good') return 'no budget was exceeded';
+  if (!worst || !verdict || !needsAttention(verdict)) return 'no budget was exceeded';
   return `${isGroupReport(report) ? `a budget of ${worst}` : worst} nearly used up`;
 }
 

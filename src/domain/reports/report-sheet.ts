@@ -1,5 +1,6 @@
-import { hasBudget, NO_BUDGET_YET, type Verdict } from '../budgets/budget.ts';
+import { hasBudget } from '../budgets/budget.ts';
 import { countedOnceText } from '../budgets/labor-together.ts';
+import { NO_BUDGET_YET, type Verdict } from '../budgets/verdict.ts';
 import { missingDaysText, missingSalesText } from '../forecast/missing-words.ts';
 import type { VenueId } from '../group/group.ts';
 import { formatMonthDay } from '../values/day.ts';
@@ -18,7 +19,7 @@ import { reportSentence } from './report-sentence.ts';
 import { NOT_ENTERED } from './trend-lines.ts';
 import type { VenueReport } from './venue-report.ts';
 
-/** A week's report as text and figures: the same on screen, in print, by e-mail and as plain text. */
+/** A week's report as text and figures: the same on screen, in print, by email and as plain text. */
 export interface ReportSheet {
   name: string;
   /** The state of the week. */

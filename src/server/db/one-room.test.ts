@@ -39,7 +39,6 @@ const FILES: Record<Exclude<keyof Database, 'verification'>, string[]> = {
   mailTurn: ['mail/sending'],
   news: ['stores/news'],
   orderAmounts: ['stores/order-amounts', 'stores/order-book'],
-  orderViews: ['stores/order-views'],
   plannedHours: ['stores/labor-plan'],
   reportRecipients: ['stores/report-recipients'],
   resetLink: ['users/password-link'],

@@ -44,7 +44,10 @@ function restored(engine: Engine, version: string, kind: PictureKind): Promise<s
   return restoredPicture(engine, file, [version, kind]);
 }
 
-/** The real server on a database, at the moment when a picture was taken; it reaches nobody by e-mail. */
+/** Tables that later migrations drop or write anew, with what they held. */
+const TABLES_GONE = ['orderViews', 'news', 'venueMark'];
+
+/** The real server on a database, at the moment when a picture was taken; it reaches nobody by email. */
 function startOn(address: string, kind: keyof typeof ADMINS, at: number): Promise<Server> {
   const place = address.startsWith('postgres')
     ? { env: { DATABASE_URL: address } }
@@ -57,8 +60,6 @@ function startOn(address: string, kind: keyof typeof ADMINS, at: number): Promis
   });
 }
 
-/** Tables that later versions do without. */
-const DROPPED = ['venueMark'];
 const IN_EACH = VERSIONS_KEPT.flatMap((version) => ENGINES.map((engine) => [version, engine] as const));
 
 describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
@@ -77,7 +78,7 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
   describe.each(['production', 'trial'] as const)('in %s', (kind) => {
     const picture = readPicture(version, kind);
     const isHeld = ({ table }: TableRows) =>
-      !DROPPED.includes(table) && (isPostgres || table !== 'fileContent');
+      !TABLES_GONE.includes(table) && (isPostgres || table !== 'fileContent');
     const noted = notedAfter(version);
     let address: string;
     beforeAll(async () => {
@@ -112,6 +113,8 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
       const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       const read = (path: string) => fetch(`${server.url}/api${path}`, { headers: { Origin, Cookie } });
       for (const { path, answer: result } of picture.answers) {
+        // One choice stands for the kinds; its migration has a test of its own.
+        if (path === '/news') continue;
         const answer = noLongerThanAsked(path, result);
         const given = await read(path);
         const body = path.includes('.csv') ? placeless(await given.text()) : await given.json();

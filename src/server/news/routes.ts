@@ -1,10 +1,10 @@
-import { newsChoice, newsOf } from '../../domain/alerts/news.ts';
+import { chosenNews, chosenNewsSchema } from '../../domain/alerts/news.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
-import { readNewsOff, writeNewsOff } from '../stores/news.ts';
+import { readNewsChoice, writeNewsChoice } from '../stores/news.ts';
 
 const { chooseNews } = ACCOUNT_WRITES;
 
@@ -12,27 +12,27 @@ const readRoute = declareRoute({
   operationId: 'readNews',
   method: 'get',
   path: '/news',
-  summary: 'What you hear of by e-mail about what you manage and approve',
-  description: 'All of it is on until you say otherwise. Who manages no budget hears of none.',
+  summary: 'What you hear of by email about what you manage and approve',
+  description: 'All of it until you say otherwise. Who manages no budget hears of none.',
   may: 'chooseDigest',
-  responses: { 200: answer(() => newsChoice, 'Your choice') },
+  responses: { 200: answer(chosenNewsSchema, 'Your choice') },
 });
 
 const saveRoute = declareRoute({
   operationId: 'saveNews',
   method: 'put',
   path: '/news',
-  summary: 'Choose what you hear of by e-mail about what you manage and approve',
+  summary: 'Choose what you hear of by email about what you manage and approve',
   may: chooseNews.may,
   request: { body: body(chooseNews.sent()) },
-  responses: { 200: answer(() => newsChoice, 'Your choice afterwards') },
+  responses: { 200: answer(chosenNewsSchema, 'Your choice afterwards') },
 });
 
 export function newsRoutes(context: Context) {
   return createRouter()
     .openapi(readRoute, async (c) => {
       const { userId } = allow(c, 'chooseDigest');
-      return c.json(newsOf(await readNewsOff(context.db, userId)), 200);
+      return c.json(chosenNews(await readNewsChoice(context.db, userId)), 200);
     })
     .openapi(saveRoute, async (c) => {
       const asked = c.req.valid('json');
@@ -40,9 +40,9 @@ export function newsRoutes(context: Context) {
       const chosen = await inTransaction(context.db, (tx) =>
         changeGroup(context, tx, {
           by,
-          load: async () => ({ off: await readNewsOff(tx, by.userId) }),
+          load: async () => ({ choice: await readNewsChoice(tx, by.userId) }),
           decide: (facts, moment) => chooseNews.decide(facts, asked, moment),
-          write: (_, { newsOff }) => writeNewsOff(tx, by.userId, newsOff),
+          write: (_, change) => writeNewsChoice(tx, by.userId, change.newsChoice),
         }),
       );
       return c.json(chosen, 200);

@@ -2,7 +2,6 @@ import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import { sampleChoiceSchema } from '../../domain/sample/put-sample.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { followGroup } from '../group/change-venues.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { putSampleBack } from './put-sample.ts';
 
@@ -12,7 +11,7 @@ const putRoute = declareRoute({
   path: '/sample',
   summary: 'Put the sample back (trial servers only)',
   description:
-    'The current week complete, with its revenue entered; as it stands in the middle (`midweek`); beside a last week that two venues have not finished (`monday`); or in a group of fifty venues (`fifty`). What was entered in the weeks that are put goes: the current one, of `monday` the last one too, and all of them where venues come or go.',
+    'The current week complete, with its revenue entered; as it stands in the middle (`midweek`); or beside a last week that two venues have not finished (`monday`). What was entered in the weeks that are put goes: the current one, of `monday` the last one too.',
   may: GROUP_WRITES.putSample.may,
   refuses: ['week-closed'],
   request: { body: body(GROUP_WRITES.putSample.sent()) },
@@ -24,7 +23,6 @@ export function sampleRoutes(context: Context) {
     const choice = c.req.valid('json');
     const by = allow(c, GROUP_WRITES.putSample.may);
     const put = await inTransaction(context.db, (tx) => putSampleBack(context, tx, { choice, by }));
-    await followGroup(context);
     return c.json(put, 200);
   });
 }

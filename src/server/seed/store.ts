@@ -13,18 +13,7 @@ import { deleteRecipients } from '../stores/settings.ts';
 
 /** The tables that people and samples fill, each after those that refer to it. */
 const FILLED = [
-  ...[
-    'mail',
-    'alert',
-    'digest',
-    'orderViews',
-    'resetLink',
-    'session',
-    'account',
-    'verification',
-    'loginAttempts',
-    'token',
-  ],
+  ...['mail', 'alert', 'digest', 'resetLink', 'session', 'account', 'verification', 'loginAttempts', 'token'],
   ...[
     'idempotencyKey',
     'auditEntry',

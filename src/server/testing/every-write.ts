@@ -1,4 +1,3 @@
-import { newsOf } from '../../domain/alerts/news.ts';
 import { beginning } from './an-import.ts';
 import { PASSWORD, WEEK } from './installation.ts';
 
@@ -184,12 +183,8 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     write('PUT', '/settings/lock', '/settings/lock', { locked: false }),
     write('POST', '/settings/test-email', '/settings/test-email', { recipient: 'owner@example.com' }),
     write('PUT', '/sample', '/sample', { sample: 'midweek' }),
-    write('PUT', '/account/order-views', '/account/order-views', {
-      views: [{ name: `Fish ${lot}`, view: { q: 'fish' } }],
-      version: 0,
-    }),
     write('PUT', '/digest', '/digest', { daily: true, weekly: false, time: '07:30' }),
-    write('PUT', '/news', '/news', newsOf(['order.waiting'])),
+    write('PUT', '/news', '/news', { choice: 'act' }),
     write('POST', '/alerts/{alertId}/acknowledge', `/alerts/${alertId}/acknowledge`, {}),
     write('POST', '/alerts/acknowledge', '/alerts/acknowledge', { alertIds: [barAlertId] }),
     write('POST', '/alerts/{alertId}/retry-mail', `/alerts/${alertId}/retry-mail`, {}),

@@ -38,7 +38,6 @@ const TABLES: readonly (keyof Database)[] = [
   'mail',
   'digest',
   'news',
-  'orderViews',
   'idempotencyKey',
   'auditEntry',
 ];

@@ -1,10 +1,9 @@
 import type { Ask } from './live.ts';
 
-/** What 0.5.0 knew: a country, what sales count, news that are off, staff numbers, and hours from a time clock's file. */
+/** What 0.5.0 knew: a country, what sales count, which news are heard, staff numbers, and hours from a time clock's file. */
 export async function liveClocksIn(ask: Ask, [, last, before]: string[]): Promise<void> {
   await ask('PATCH', '/group', { country: 'US', state: 'NY', salesCount: { tips: true } });
-  const { kinds } = await ask('GET', '/news');
-  await ask('PUT', '/news', { kinds: { ...kinds, 'order.waiting': { email: false } } });
+  await ask('PUT', '/news', { choice: 'none' });
   const hired = { position: 'Server', department: 'kitchen', hourlyRateCents: 1_650 };
   const { staffId } = await ask('POST', '/staff', { ...hired, name: 'Kim', number: '4711' });
   const hour = (weekId: string, minutes: number) => ({

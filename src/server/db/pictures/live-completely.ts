@@ -194,14 +194,10 @@ async function letPeopleIn(place: Place, ask: Ask): Promise<void> {
   await place.ask(cookie, 'POST', orders, { ...own, amountCents: 120_000 }, 'asked-by-the-manager');
 }
 
-/** Lists that are kept: who gets reports, views of the order book, suppliers with a code and under another name. */
+/** Lists that are kept: who gets reports, suppliers with a code and under another name. */
 async function keepLists(ask: Ask, weekId: string): Promise<void> {
   await ask('PUT', '/report-recipients', { venue: null, recipients: 'owner@example.com, bank@example.com' });
   await ask('PUT', '/report-recipients', { venue: 'tropics', recipients: 'chef@example.com' });
-  await ask('PUT', '/account/order-views', {
-    views: [{ name: 'Fish', view: { q: 'fish' } }],
-    version: 0,
-  });
   const { supplierId: into } = await ask('POST', '/suppliers', {
     name: 'Fish Co.',
     revenueCenter: 'kitchen',
