@@ -28,7 +28,12 @@ type SettingsRow = Selectable<Database['budgetSettings']>;
  * Reads the budget settings of the group (the defaults until somebody saves) and its venues, with all past and future terms, in one query.
  */
 export async function readSettings(db: Db, group: Group): Promise<GroupSettings> {
-  const rows = await db.selectFrom('budgetSettings').selectAll().orderBy('scope').orderBy('fromDay').execute();
+  const rows = await db
+    .selectFrom('budgetSettings')
+    .selectAll()
+    .orderBy('scope')
+    .orderBy('fromDay')
+    .execute();
   return settingsIn(rows, group);
 }
 
