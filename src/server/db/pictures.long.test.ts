@@ -45,7 +45,7 @@ function restored(engine: Engine, version: string, kind: PictureKind): Promise<s
 }
 
 /** Tables that later migrations drop or write anew, with what they held. */
-const TABLES_GONE = ['orderViews', 'news'];
+const TABLES_GONE = ['orderViews', 'news', 'venueMark'];
 
 /** The real server on a database, at the moment when a picture was taken; it reaches nobody by email. */
 function startOn(address: string, kind: keyof typeof ADMINS, at: number): Promise<Server> {

@@ -170,11 +170,9 @@ export interface Database {
     updatedAt: string;
     /** How many of its venues are closed: with 0, a change of the week need not check which. */
     closedVenues: Generated<number>;
-    /** How often it was changed as a whole. */
+    /** How often it was changed. */
     revision: Generated<number>;
   };
-  /** When a venue's part of a week was last changed on its own; all other changes mark the week's own row. */
-  venueMark: { weekId: string; venueId: string; updatedAt: string; revision: Generated<number> };
   /** The state of a venue's week; without a row it is open. */
   venueWeek: {
     weekId: string;

@@ -34,6 +34,7 @@ import { settingsDeciding } from '../../domain/weeks/venue-snapshot.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { writeAll } from '../db/write.ts';
 import { decisionContext } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
 import { readDaysFacts } from '../labor/hours-facts.ts';
@@ -110,7 +111,7 @@ export async function takeIn(
   const refused = correctionsRefused({ days: days.fates, hours: hours.fates }, { correct }, facts);
   if (refused) throw refusal(refused);
   const marks = { takenBy: kept.takenBy ?? by.name, takenAt: kept.takenAt ?? timestamp(context) };
-  await writeBecame(context, tx, kept, marks, {
+  await writeBecame(tx, kept, marks, {
     days: [...left.days.beside, ...days.fates],
     orders: [...left.orders.beside, ...orders.fates],
     hours: [...left.hours.beside, ...hours.fates],
@@ -138,7 +139,7 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
       takeBackHours(known, { days: rows, importId }, moment),
     );
     const marks = { undoneBy: by.name, undoneAt: timestamp(context) };
-    await writeBecame(context, tx, kept, marks, {
+    await writeBecame(tx, kept, marks, {
       days: [...left.days.beside, ...days.fates],
       orders: [...left.orders.beside, ...past.fates],
       hours: [...left.hours.beside, ...hours.fates],
@@ -150,7 +151,6 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
 
 /** Overwrites the outcomes of an import, with who did it. */
 async function writeBecame(
-  context: Context,
   tx: Tx,
   { importId, kind, summary }: StoredImport,
   marks: Partial<Pick<StoredImport, 'takenBy' | 'takenAt' | 'undoneBy' | 'undoneAt'>>,
@@ -159,7 +159,7 @@ async function writeBecame(
   const fates = countOutcomes([...became.days, ...became.orders, ...became.hours], waiting);
   const fateDays = kind === 'orders' ? undefined : outcomeDays([...became.days, ...became.hours], waiting);
   await deleteImportOutcomes(tx, importId);
-  await context.connection.writeUntold(tx, [
+  await writeAll(tx, [
     ...becameWritten(tx, importId, became),
     importMarked(tx, importId, { ...marks, summary: { ...summary, fates, fateDays } }),
   ]);

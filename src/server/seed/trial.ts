@@ -18,6 +18,7 @@ import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { writeAll } from '../db/write.ts';
 import { decisionContext, newId } from '../decision-context.ts';
 import { hashPassword } from '../session/password.ts';
 import { adjustmentsAdded, hoursAdded } from '../stores/labor.ts';
@@ -74,7 +75,7 @@ export async function seedTrial(context: Context, sample = weeksOf): Promise<voi
     await writeSettings(tx, groupSettings(context.group, settings), { updatedAt: at, updatedBy: BY });
     await writeSampleWeeks(context, tx, weeks);
     const suggestion = { ...SAMPLE_SUGGESTION, supplierId: newId(), suggested: true };
-    await context.connection.write(tx, suggestionsAdded(tx, [suggestion]));
+    await writeAll(tx, suggestionsAdded(tx, [suggestion]));
     await raiseSampleAlerts(context, tx, weeks[0]!);
   });
 }
@@ -89,13 +90,12 @@ export async function writeSampleWeeks(
   weeks: readonly SampleWeek[],
   changedAt?: string,
 ): Promise<void> {
-  const { write } = context.connection;
   const made = weeks.map((week) => ({ ...week, at: enteredAt(week, context.now()) }));
-  await write(tx, sampleWeeksAdded(tx, made, changedAt));
+  await writeAll(tx, sampleWeeksAdded(tx, made, changedAt));
   for (const sample of made) {
     const { weekId } = sample.week;
     const rows = sampleRows(sample, sample.at, newId);
-    await write(tx, [
+    await writeAll(tx, [
       ...salesWritten(tx, weekId, rows.sales),
       ...expectedWritten(tx, weekId, rows.expected),
       ...ordersAdded(tx, weekId, rows.orders),

@@ -11,7 +11,6 @@ const TABLES: readonly (keyof Database)[] = [
   'week',
   'venueWeek',
   'weekNote',
-  'venueMark',
   'venue',
   'revenueCenter',
   'crew',
