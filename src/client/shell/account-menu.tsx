@@ -52,7 +52,7 @@ export function AccountMenu({ logoutFailure }: AccountMenuProps) {
         <div className={classes.list}>
           <strong className={classes.name}>{name}</strong>
           <Link to="/account" className={classes.item} onClick={close}>
-            Your Account
+            Your account
           </Link>
           {hasAlerts && (
             <Link to="/alerts" className={`${classes.item} ${classes.ofPhones}`} onClick={close}>

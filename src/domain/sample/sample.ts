@@ -19,7 +19,7 @@ export const SAMPLE_AUTHOR = 'Dana Whitfield (office)';
 /** The author of a sample, and the one that samples had before they had people with names. */
 export const SAMPLE_AUTHORS: readonly string[] = [SAMPLE_AUTHOR, 'Sample data'];
 
-/** The e-mail recipients of the sample's alerts. */
+/** The email recipients of the sample's alerts. */
 export const SAMPLE_RECIPIENTS = 'owner@tillwise.example, office@tillwise.example';
 
 /** Settings overridden when sample alerts are raised, so that they send no mail and report no missing mail. */
