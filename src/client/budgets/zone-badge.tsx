@@ -21,9 +21,9 @@ const ICONS: Record<Tone, typeof IconCircleCheck> = {
 };
 
 const TINTS = {
-  safe: 'var(--tw-safe-soft)',
-  warn: 'var(--tw-warning-soft)',
-  danger: 'var(--tw-danger-soft)',
+  safe: 'var(--tw-safe-wash)',
+  warn: 'var(--tw-warn-wash)',
+  danger: 'var(--tw-danger-wash)',
 } as const;
 
 interface ZoneBadgeProps {

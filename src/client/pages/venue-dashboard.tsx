@@ -62,7 +62,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   return (
     <DashboardPage
       title={view.title}
-      welcome
+      welcome={view.asSpecified}
       logoutFailure={view.logoutFailure}
       corner={<WeekSelector saysTime={view.asSpecified ?? false} />}
       venues={[view.venueId]}

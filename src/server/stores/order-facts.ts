@@ -6,7 +6,7 @@ import type { NewOrder } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { LAST_ORDERS_COMPARED } from '../../domain/orders/unusual-amount.ts';
-import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
+import { SAMPLE_AUTHORS } from '../../domain/sample/sample.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Db } from '../db/schema.ts';
 import { topicsOf } from './alert-facts.ts';
@@ -124,7 +124,11 @@ export function selectLast(db: Db, { center, key, to }: { center: RevenueCenter;
     .where(ofCenter, '=', center)
     .where('kind', '=', sql.lit('order'))
     .where('state', '<>', sql.lit('void'))
-    .where('enteredBy', '<>', sql.lit(SAMPLE_AUTHOR))
+    .where(
+      'enteredBy',
+      'not in',
+      SAMPLE_AUTHORS.map((name) => sql.lit(name)),
+    )
     .where('day', '<=', to)
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
