@@ -15,9 +15,9 @@ import classes from './zone-badge.module.css';
 const ICONS = { good: IconCircleCheck, warning: IconAlertTriangle, critical: IconAlertOctagon } as const;
 
 const TINTS = {
-  good: 'var(--tw-safe-soft)',
-  warning: 'var(--tw-warning-soft)',
-  critical: 'var(--tw-danger-soft)',
+  good: 'var(--tw-safe-wash)',
+  warning: 'var(--tw-warn-wash)',
+  critical: 'var(--tw-danger-wash)',
 } as const;
 
 interface ZoneBadgeProps {
