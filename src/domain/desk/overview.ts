@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOverBudget } from '../budgets/budget.ts';
 import {
   countedAgain,
   SHARED_CREWS,
@@ -6,7 +7,7 @@ import {
   sharedAmong,
   sharedCrewSchema,
 } from '../budgets/labor-together.ts';
-import { NO_BUDGET_YET, OVER, VERDICTS, type Verdict, worstFirst } from '../budgets/verdict.ts';
+import { NO_BUDGET_YET, VERDICTS, worstFirst } from '../budgets/verdict.ts';
 import { weekIdSchema } from '../calendar/week.ts';
 import { primeCostSchema, primeTogether } from '../standings/prime-cost.ts';
 import { worstFigureSchema } from '../standings/worst-figure.ts';
@@ -177,7 +178,7 @@ export function totalOfRows(
     verdict: worst?.verdict ?? NO_BUDGET_YET,
     worst: worst?.worst ? worst.name : null,
     budgets: orders.length,
-    budgetsOver: orders.filter(({ verdict }) => isOverOrHeading(verdict)).length,
+    budgetsOver: orders.filter(endsOver).length,
     laborCents: cents(sum(({ laborCents }) => laborCents) - again),
     laborBudgetCents: sum(({ laborBudgetCents }) => laborBudgetCents),
     laborHeadingCents: laborHeading === null ? null : cents(laborHeading - again),
@@ -205,9 +206,9 @@ export function venuesWorstFirst(rows: readonly OverviewRow[]): OverviewRow[] {
   return worstFirst(judged).map(({ row }) => row);
 }
 
-/** Whether a verdict says that a budget is overspent, or will be. */
-function isOverOrHeading(verdict: Verdict): boolean {
-  return verdict === OVER || verdict.startsWith('Heading');
+/** Whether a budget is overspent, or heading for it. */
+export function endsOver(budget: OverviewBudget): boolean {
+  return isOverBudget(budget) || budget.verdict.startsWith('Heading');
 }
 
 function isBudgeted({ budgetCents }: OverviewRow): boolean {

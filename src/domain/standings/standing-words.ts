@@ -31,21 +31,6 @@ export function soFarText(
   return basis === 'entered' || soFarCents === 0 ? null : `${formatMoney(soFarCents, place)} so far`;
 }
 
-/** Returns the revenue of several venues entered so far; null if all of it is entered. */
-export function soFarTogether(
-  rows: readonly { basis: Basis; soFarCents: Cents }[],
-  place: Locale,
-): string | null {
-  const isEntered = rows.every(({ basis }) => basis === 'entered');
-  const soFarCents = sumCents(rows.map((row) => row.soFarCents));
-  return soFarText({ basis: isEntered ? 'entered' : 'forecast', soFarCents }, place);
-}
-
-/** Returns the word for the combined revenue of several venues, such as 'forecast', if that of any is an estimate. */
-export function basisTogether(rows: readonly { basis: Basis }[]): string | null {
-  return rows.flatMap(({ basis }) => basisWord(basis) ?? [])[0] ?? null;
-}
-
 /**
  * Returns revenue in one line, with what is missing: '$25,000.00', or '$5,418.33 so far, about $21,061 expected. No
  * sales entered for Thursday, Nov 19'.
