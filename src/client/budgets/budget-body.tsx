@@ -18,13 +18,13 @@ import { aheadSentence, usualByNow } from '../../domain/forecast/pace-words.ts';
 import type { Category, RevenueCenter } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import type { Locale } from '../../domain/values/locale.ts';
-import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { type Cents, formatMoney, moneyParts } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import { ForecastPlot, NoBudget, WhyForecast } from '../forecast/forecast-part.tsx';
 import { MissingOf } from '../forecast/missing-days.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { EditButton } from '../ui/edit-button.tsx';
-import { Figure, FigureList, LargeMoney } from '../ui/figure.tsx';
+import { Figure, FigureList, LargeFigure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './budget-card.module.css';
@@ -102,7 +102,7 @@ export function BudgetBody(props: BudgetBodyProps) {
   return (
     <>
       <div className={classes.figure}>
-        <LargeFigure standing={standing} expected={expected} />
+        <Left standing={standing} expected={expected} />
       </div>
       <div className={classes.sentence}>
         <Sentence {...props} expected={expected} />
@@ -128,14 +128,15 @@ export function BudgetBody(props: BudgetBodyProps) {
 type PartProps = BudgetBodyProps & { expected: ExpectedBudget };
 
 /** Shows what is left, red only if negative; without a budget, what is spent. */
-function LargeFigure({ standing, expected }: Pick<PartProps, 'standing' | 'expected'>) {
+function Left({ standing, expected }: Pick<PartProps, 'standing' | 'expected'>) {
+  const group = useGroup();
   const { remainingCents, spentCents } = standing;
   const isSet = hasBudget(standing);
   const isOver = isSet && remainingCents < 0;
   return (
     <p className={`${layout.large} ${isOver ? 'budget-danger' : ''}`}>
       <span className={isSet && basisWord(expected.basis) ? 'pending' : undefined}>
-        <LargeMoney cents={isSet ? remainingCents : spentCents} />
+        <LargeFigure parts={moneyParts(isSet ? remainingCents : spentCents, group)} />
       </span>
       {!isSet && ' spent'}
     </p>

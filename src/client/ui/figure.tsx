@@ -1,6 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { type Cents, formatMoney, moneyParts } from '../../domain/values/money.ts';
-import { useGroup } from '../session/use-session.ts';
 import classes from './figure.module.css';
 
 interface FigureProps {
@@ -20,10 +18,9 @@ export function Figure({ children: text, drawn = text }: FigureProps) {
   );
 }
 
-/** The figure a card is about, with smaller cents. */
-export function LargeMoney({ cents }: { cents: Cents }) {
-  const group = useGroup();
-  const [before, decimals, after] = moneyParts(cents, group);
+/** The figure a card is about: an amount's parts, its decimals smaller. */
+export function LargeFigure({ parts }: { parts: readonly [before: string, decimals: string, after: string] }) {
+  const [before, decimals, after] = parts;
   const drawn = (
     <>
       {before}
@@ -31,7 +28,7 @@ export function LargeMoney({ cents }: { cents: Cents }) {
       {after}
     </>
   );
-  return <Figure drawn={drawn}>{formatMoney(cents, group)}</Figure>;
+  return <Figure drawn={drawn}>{parts.join('')}</Figure>;
 }
 
 export interface FigureRow {
