@@ -45,7 +45,9 @@ export function OneToLookAt({ weekId, row, budget }: OneToLookAtProps) {
       : null;
   if (!isLoading && !(of && hasPicture(of))) return null;
   const name = budget.name === row.name ? row.name : `${budget.name}`;
-  const title = needsAttention(budget.verdict) ? `${name}, the one to look at` : `${name}, the nearest to its budget`;
+  const title = needsAttention(budget.verdict)
+    ? `${name}, the one to look at`
+    : `${name}, the nearest to its budget`;
   return (
     <Card spaced aria-label={title}>
       <div className={layout.ends}>

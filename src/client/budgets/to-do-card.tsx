@@ -78,8 +78,7 @@ const LINKS = {
 } as const;
 
 function linkOf({ what, budget }: ToDo): LinkProps {
-  if (budget?.kind === 'orders')
-    return { to: '/orders', search: { center: budget.category } } as LinkProps;
+  if (budget?.kind === 'orders') return { to: '/orders', search: { center: budget.category } } as LinkProps;
   if (budget) return { to: '/venues/$venueId', params: { venueId: budget.venueId } } as LinkProps;
   return LINKS[what as keyof typeof LINKS] as LinkProps;
 }

@@ -10,7 +10,7 @@ import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
 import { figuresOfBudget, figuresOfVenues, headingTexts, type VenueFigures } from './venue-figures.ts';
 import classes from './venue-rows.module.css';
-import { MissingDays, WaitingMoney } from './venues-table.tsx';
+import { DaysWithout, WaitingMoney } from './venues-table.tsx';
 import { VerdictBadge } from './zone-badge.tsx';
 
 interface VenueRowsProps {
@@ -75,7 +75,7 @@ function VenueRow({ row, link, startsOpen }: VenueRowProps) {
           </ActionIcon>
         )}
       </div>
-      <MissingDays row={row} place={group} />
+      <DaysWithout row={row} place={group} />
       <WaitingMoney row={row} />
       {isOpen && (
         <ul className={classes.parts}>

@@ -257,12 +257,7 @@ function Head({ head, isAmount, sort, sorting }: HeadProps) {
 
 function VenueName({ row: { name }, link }: { row: OverviewRow; link: LinkProps }) {
   return (
-    <Anchor
-      inherit
-      className={classes.name!}
-      data-row
-      renderRoot={(props) => <Link {...link} {...props} />}
-    >
+    <Anchor inherit className={classes.name!} data-row renderRoot={(props) => <Link {...link} {...props} />}>
       {name}
     </Anchor>
   );
@@ -319,13 +314,13 @@ function VerdictNotes({ row, place }: NotesProps) {
   return (
     <>
       {row.worstFigure && <small className={classes.note}>{worstFigureText(row.worstFigure, place)}</small>}
-      <MissingDays row={row} place={place} />
+      <DaysWithout row={row} place={place} />
     </>
   );
 }
 
 /** Names the days of a closed week that count as nothing sold. */
-export function MissingDays({ row: { missingDays }, place }: NotesProps) {
+export function DaysWithout({ row: { missingDays }, place }: NotesProps) {
   if (!missingDays) return null;
   return <small className={`${classes.note} budget-danger`}>{missingDaysText(missingDays, place)}</small>;
 }

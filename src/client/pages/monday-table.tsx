@@ -144,7 +144,9 @@ function columnsOf(
       cell: ({ kind, row, figures }, place) => {
         const line = lineOf(row);
         const texts = figures.basis === 'entered' ? null : salesTexts(figures, place);
-        const soFar = texts && `${texts.figure} ${[figures.soFarCents > 0 && 'so far', texts.note].filter(Boolean).join(' ')}`;
+        const soFar =
+          texts &&
+          `${texts.figure} ${[figures.soFarCents > 0 && 'so far', texts.note].filter(Boolean).join(' ')}`;
         if (!line)
           return kind === 'total' ? (
             <>
@@ -173,7 +175,8 @@ function columnsOf(
       isAmount: true,
       cell: ({ kind, row }, place) => {
         const line = lineOf(row);
-        if (line) return <OrdersAndHours orders={line.orders} minutes={line.minutes} hasCrews={line.hasCrews} />;
+        if (line)
+          return <OrdersAndHours orders={line.orders} minutes={line.minutes} hasCrews={line.hasCrews} />;
         if (kind !== 'total') return null;
         const all = [...lines.values()];
         const isWhole = all.every(({ minutes }) => minutes !== null);

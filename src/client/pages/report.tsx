@@ -147,7 +147,9 @@ function ReportedVenues({ weekId }: { weekId: WeekId }) {
       <VenuesList
         overview={overview}
         rows={venuesWorstFirst(overview.rows)}
-        linkOf={({ venueId }) => ({ to: '/report', search: { week: weekId, location: venueId } }) as LinkProps}
+        linkOf={({ venueId }) =>
+          ({ to: '/report', search: { week: weekId, location: venueId } }) as LinkProps
+        }
       />
     </section>
   );

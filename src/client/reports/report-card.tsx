@@ -3,11 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../domain/budgets/budget.ts';
 import { drawBars, drawWeeks, type PlotDrawing, type PlotSize } from '../../domain/reports/report-plots.ts';
-import {
-  type ReportSheet,
-  SHEET_HEADS,
-  type SheetFigure,
-} from '../../domain/reports/report-sheet.ts';
+import { type ReportSheet, SHEET_HEADS, type SheetFigure } from '../../domain/reports/report-sheet.ts';
 import { Card } from '../ui/card.tsx';
 import layout from '../ui/layout.module.css';
 import plot from '../ui/plot.module.css';

@@ -5,7 +5,12 @@ import type { Outlook } from '../forecast/outlook.ts';
 import type { WeekHistory } from '../forecast/week-history.ts';
 import type { Category, Venue } from '../group/group.ts';
 import { categoriesOf, nameInVenue, nameOf } from '../group/venue.ts';
-import { type BudgetStanding, type StandingFacts, type VenueStandings, weekStandings } from '../standings/standings.ts';
+import {
+  type BudgetStanding,
+  type StandingFacts,
+  type VenueStandings,
+  weekStandings,
+} from '../standings/standings.ts';
 import type { Day } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { stateView, type VenueState } from '../weeks/venue-state.ts';

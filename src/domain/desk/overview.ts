@@ -156,10 +156,7 @@ export function overviewSchema() {
 export type Overview = z.infer<ReturnType<typeof overviewSchema>>;
 
 /** Returns the totals of rows; a crew that several of them count is included once. */
-export function totalOfRows(
-  rows: readonly OverviewRow[],
-  shared: readonly SharedCrew[] = [],
-): OverviewTotal {
+export function totalOfRows(rows: readonly OverviewRow[], shared: readonly SharedCrew[] = []): OverviewTotal {
   const sum = (of: (row: OverviewRow) => Cents) => sumCents(rows.map(of));
   const again = countedAgain(sharedInRows(rows, shared));
   const orders = rows.flatMap(({ budgets }) => budgets.filter(({ kind }) => kind === 'orders'));

@@ -77,7 +77,8 @@ test.each<[string, Who, OverviewRow[], OverviewRow[], string[]]>([
 
 test('Nobody is to close a week that was over before the place was made', () => {
   const lastWeek = { weekId: LAST_WEEK, rows: [row('townhouse', 'Townhouse')] };
-  const began = (beganOn: string) => toDo({ ...GROUP, beganOn: beganOn as Day }, 'admin', { lastWeek, rows: [] });
+  const began = (beganOn: string) =>
+    toDo({ ...GROUP, beganOn: beganOn as Day }, 'admin', { lastWeek, rows: [] });
   expect(began('2026-11-22')).toEqual([]);
   expect(began('2026-11-21')).toHaveLength(1);
 });
@@ -87,10 +88,7 @@ const WEDNESDAY = '2026-11-25' as Day;
 const THURSDAY = '2026-11-26' as Day;
 
 test.each([
-  [
-    [{ venueId: 'townhouse', days: [THURSDAY] }],
-    ['Thursday’s sales are not in: Townhouse: Enter'],
-  ],
+  [[{ venueId: 'townhouse', days: [THURSDAY] }], ['Thursday’s sales are not in: Townhouse: Enter']],
   [
     [
       { venueId: 'tropics', days: [WEDNESDAY, THURSDAY] },

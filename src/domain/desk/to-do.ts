@@ -101,7 +101,12 @@ function ordersToDo(group: Group, who: Who, rows: readonly OverviewRow[]): ToDo[
   const names = [...new Set(waiting.map(({ name }) => name))].join(', ');
   const money = formatMoney(sumCents(waiting.map(({ cents }) => cents)), group);
   return [
-    { what: 'orders', title: 'Orders are waiting for approval', about: `${money}, ${names}`, button: 'Approve' },
+    {
+      what: 'orders',
+      title: 'Orders are waiting for approval',
+      about: `${money}, ${names}`,
+      button: 'Approve',
+    },
   ];
 }
 

@@ -1,12 +1,11 @@
 import type { BudgetBalance } from '../budgets/budget.ts';
-import { basisWord } from '../forecast/forecast-words.ts';
 import { missingDaysText } from '../forecast/missing-words.ts';
 import { expectedRevenueText } from '../forecast/so-far.ts';
 import type { Basis } from '../forecast/week-estimate.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import type { Locale } from '../values/locale.ts';
-import { type Cents, cents, divideRounded, formatMoney, sumCents } from '../values/money.ts';
+import { type Cents, cents, divideRounded, formatMoney } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
 import type { PrimeCost } from './prime-cost.ts';
 import type { RevenueStanding } from './standings.ts';
