@@ -14,12 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  type BudgetBalance,
-  standingOf,
-  type Thresholds,
-  zoneOfVerdict,
-} from '../../domain/budgets/budget.ts';
+import { type BudgetBalance, standingOf, type Thresholds } from '../../domain/budgets/budget.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { percentOf } from '../../domain/forecast/pace-words.ts';
 import type { Venue } from '../../domain/group/group.ts';
@@ -193,7 +188,6 @@ function VenueStandingCard({ venue, standings, settings }: VenueStandingCardProp
       title={name}
       standings={standings}
       of={ordersOf(standings, settingsOf(venueId, settings))}
-      thresholds={settingsOf(venueId, settings)}
       link={{ to: '/venues/$venueId', params: { venueId } }}
       ordersOf={only}
       breakdown={ofCenters.map(([id, { spentCents: cents }]) => ({ label: nameInVenue(group, id), cents }))}
@@ -222,7 +216,6 @@ function AllVenuesCard({ venues, of, together, settings }: AllVenuesCardProps) {
         waitingCents,
         projectedCents: heading?.projectedCents ?? null,
       }}
-      thresholds={settings}
       breakdown={venues.map((venue) => ({ label: venue.name, cents: spentBy(venue) }))}
     />
   );
@@ -251,7 +244,7 @@ function ordersOf({ centers }: VenueStandings, thresholds: Thresholds): Orders {
   };
 }
 
-interface TogetherCardProps extends Pick<BudgetCardProps, 'title' | 'link' | 'ordersOf' | 'thresholds'> {
+interface TogetherCardProps extends Pick<BudgetCardProps, 'title' | 'link' | 'ordersOf'> {
   standings: Pick<VenueStandings, 'revenue' | 'labor' | 'verdict' | 'worst' | 'missing'>;
   of: Orders;
   breakdown: readonly CardRow[];
@@ -266,7 +259,7 @@ function TogetherCard({ standings, of, ...card }: TogetherCardProps) {
     <BudgetCard
       standing={standing}
       verdict={verdict}
-      badge={zoneOfVerdict(verdict) === 'good' ? undefined : (worst ?? undefined)}
+      about={worst}
       expected={{ basis: revenue.basis }}
       percentLabel={
         isUnknown(revenue)
