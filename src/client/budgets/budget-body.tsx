@@ -9,9 +9,14 @@ import {
   hasBudget,
   spentText,
   venueBarColor,
-  zoneLabel,
 } from '../../domain/budgets/budget.ts';
-import { NO_BUDGET_YET, toneOf, type Verdict, verdictOf } from '../../domain/budgets/verdict.ts';
+import {
+  NO_BUDGET_YET,
+  remainingLine,
+  toneOf,
+  type Verdict,
+  verdictOf,
+} from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { aheadSentence, usualByNow } from '../../domain/forecast/pace-words.ts';
@@ -157,7 +162,7 @@ function Sentence({ standing, expected: { basis, outlook }, percentLabel }: Part
 }
 
 /** Shows "$7,200.00 of $7,500.00 spent" with its pencil, and what remains: red if negative, otherwise green (section 4). */
-function SpentLine({ standing, expected, verdict: given, badge, edit, ...props }: PartProps) {
+function SpentLine({ standing, expected, verdict, badge, edit, ...props }: PartProps) {
   const group = useGroup();
   if (!hasBudget(standing))
     return edit ? (
@@ -165,8 +170,7 @@ function SpentLine({ standing, expected, verdict: given, badge, edit, ...props }
         <EditButton label={edit.label} onClick={edit.onEdit} />
       </div>
     ) : null;
-  const { budgetCents, spentCents, remainingCents, percentRemainingTenths, zone } = standing;
-  const verdict = verdictOn({ ...props, verdict: given, standing, expected });
+  const { budgetCents, spentCents } = standing;
   return (
     <div className={classes.spent}>
       <span>
@@ -178,12 +182,10 @@ function SpentLine({ standing, expected, verdict: given, badge, edit, ...props }
         {badge && <span className={classes.percent}>{badge}</span>}
       </span>
       {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
-      <span className={classes.remaining}>
-        <span className={remainingCents < 0 ? 'budget-danger' : 'budget-safe'}>
-          Remaining {formatMoney(remainingCents, group)}
-        </span>
-        {` · ${formatTenths(percentRemainingTenths, group)}%`}
-        {spentCents !== 0 && zoneLabel(zone) !== verdict && ` · ${zoneLabel(zone)}`}
+      <span
+        className={`${classes.remaining} ${standing.remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}
+      >
+        {remainingLine(standing, verdictOn({ ...props, verdict, standing, expected }), group)}
       </span>
     </div>
   );

@@ -38,6 +38,8 @@ interface PlotLabel {
 interface DayLabel {
   text: string;
   x: number;
+  /** Names at the edges stay inside. */
+  anchor: 'start' | 'middle' | 'end';
   isToday: boolean;
 }
 
@@ -59,7 +61,7 @@ export interface PlotShape {
   labels: readonly PlotLabel[];
 }
 
-const SIDE = 14;
+const SIDE = 4;
 const TOP = 12;
 const BOTTOM = 22;
 /** The room for the names of lines; less on a phone. */
@@ -100,7 +102,13 @@ export function plotShape(facts: PlotFacts, { width, height, text = 1 }: Forecas
     ),
     usual: path(usual),
     now,
-    heading: end && { path: path([[from.x, from.y], [end.x, end.y]]), ...end },
+    heading: end && {
+      path: path([
+        [from.x, from.y],
+        [end.x, end.y],
+      ]),
+      ...end,
+    },
     labels: labelsIn(room, namesOf(facts, ends, room.width / text), APART.labels * text),
   };
 }
@@ -141,18 +149,33 @@ function steps(points: readonly Point[]): string {
 
 /** Names the days that have room; 'Today' always has. */
 function daysOf({ today, firstWeekday }: PlotFacts, x: Scale, text: number): DayLabel[] {
-  const all = Array.from({ length: 7 }, (_, day) => {
+  const all = Array.from({ length: 7 }, (_, day): DayLabel => {
     const isToday = day === today;
-    return { text: isToday ? 'Today' : weekdayAt(firstWeekday, day).slice(0, 3), x: x(day), isToday };
+    const anchor = day === 0 ? 'start' : day === 6 ? 'end' : 'middle';
+    return { text: isToday ? 'Today' : weekdayAt(firstWeekday, day).slice(0, 3), x: x(day), anchor, isToday };
   });
-  const isClear = (one: DayLabel, other: DayLabel) =>
-    Math.abs(one.x - other.x) >= ((widthOf(one.text) + widthOf(other.text)) / 2 + 4) * text;
+  const isClear = (one: DayLabel, other: DayLabel) => {
+    const [a, b] = [one, other].map((label) => extentOf(label, text)) as [Extent, Extent];
+    return a.to + 4 <= b.from || b.to + 4 <= a.from;
+  };
   const named = all.filter(({ isToday }) => isToday);
   for (const at of [6, 0, 3, 4, 2, 1, 5]) {
     const day = all[at]!;
-    if (named.every((other) => isClear(day, other))) named.push(day);
+    if (!day.isToday && named.every((other) => isClear(day, other))) named.push(day);
   }
   return named.toSorted((a, b) => a.x - b.x);
+}
+
+interface Extent {
+  from: number;
+  to: number;
+}
+
+/** Returns where a day's name begins and ends. */
+export function extentOf({ text, x, anchor }: Omit<DayLabel, 'isToday'>, size: number): Extent {
+  const wide = widthOf(text) * size;
+  const from = x - { start: 0, middle: wide / 2, end: wide }[anchor];
+  return { from, to: from + wide };
 }
 
 interface LineLabel {
@@ -164,7 +187,11 @@ interface LineLabel {
 }
 
 /** Returns the name of each line, the budget and the end with their amounts where these fit. */
-function namesOf({ outlook, firstWeekday, verb, place }: PlotFacts, ends: Record<LineName, number | null>, width: number) {
+function namesOf(
+  { outlook, firstWeekday, verb, place }: PlotFacts,
+  ends: Record<LineName, number | null>,
+  width: number,
+) {
   const { budgetCents, projectedCents } = outlook;
   const last = weekdayAt(firstWeekday, 6).slice(0, 3);
   const texts = {
@@ -192,7 +219,9 @@ interface LabelRoom {
 /** Stacks names beside the ends of their lines, pushed apart where these are close. */
 function labelsIn({ x, top, bottom }: LabelRoom, names: readonly LineLabel[], apart: number): PlotLabel[] {
   const sorted = names.toSorted((a, b) => a.y - b.y);
-  const lines = sorted.flatMap(({ of, y, texts }) => texts.map((text, at) => ({ of, text, y: y + at * apart })));
+  const lines = sorted.flatMap(({ of, y, texts }) =>
+    texts.map((text, at) => ({ of, text, y: y + at * apart })),
+  );
   const first = top + apart / 2 - 4;
   let next = first;
   for (const line of lines) {
@@ -210,7 +239,10 @@ function labelsIn({ x, top, bottom }: LabelRoom, names: readonly LineLabel[], ap
 
 /** Returns the width of a text of 12 px, rather too wide than too narrow. */
 export function widthOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (/\d/.test(letter) ? 7.6 : /[.,’' ]/.test(letter) ? 3.6 : 6.7), 0);
+  return [...text].reduce(
+    (sum, letter) => sum + (/\d/.test(letter) ? 7.6 : /[.,’' ]/.test(letter) ? 3.6 : 6.7),
+    0,
+  );
 }
 
 function round(pixels: number): number {

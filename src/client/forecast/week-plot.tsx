@@ -76,7 +76,7 @@ function Drawing({ shape }: { shape: PlotShape }) {
           {text}
         </text>
       ))}
-      {days.map(({ text, x, isToday }) => (
+      {days.map(({ text, x, anchor, isToday }) => (
         <text
           key={x}
           className={`${plot.label} ${classes.day}`}
@@ -84,7 +84,7 @@ function Drawing({ shape }: { shape: PlotShape }) {
           x={x}
           y={bottom}
           dy="1.4em"
-          textAnchor="middle"
+          textAnchor={anchor}
         >
           {text}
         </text>

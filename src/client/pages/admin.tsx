@@ -166,26 +166,33 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
               link={{ to: '/chef' }}
               budgets={budgets}
               edit={editOf('kitchenExpenses')}
-              comparison={comparisonOf('kitchen')}
+              bar="scale"
               trend={trendOf('Kitchen', { venueId: 'tropics', cost: 'kitchen' })}
-            />
+            >
+              {comparisonOf('kitchen')}
+            </SpendingCard>
             <SpendingCard
               center="bar"
               link={{ to: '/bar' }}
               budgets={budgets}
               edit={editOf('barExpenses')}
-              comparison={comparisonOf('bar')}
+              bar="scale"
               trend={trendOf('Bar', { venueId: 'tropics', cost: 'bar' })}
-            />
+            >
+              {comparisonOf('bar')}
+            </SpendingCard>
             <FiguresOf venues={['scandals']} record={record}>
               <SpendingCard
                 center="scandals"
                 link={{ to: '/scandals' }}
+                ranged
                 budgets={budgets}
                 edit={editOf('scandalsExpenses')}
-                comparison={comparisonOf('scandals')}
+                bar="scale"
                 trend={trendOf('Scandals', { venueId: 'scandals', cost: 'scandals' })}
-              />
+              >
+                {comparisonOf('scandals')}
+              </SpendingCard>
             </FiguresOf>
             <LaborCard
               budgets={budgets}

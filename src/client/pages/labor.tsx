@@ -73,7 +73,13 @@ function SheetPage({ title }: { title: string }) {
       <HoursForm
         key={weekId}
         weekId={weekId}
-        budget={({ basis, ...budget }) => <BudgetCard {...budget} expected={{ basis }} />}
+        budget={({ basis, isRunning, ...budget }) => (
+          <BudgetCard
+            {...budget}
+            expected={{ basis, isRunning }}
+            bar={isSpecified(group) ? 'scale' : 'verdict'}
+          />
+        )}
       />
     </CardsPage>
   );

@@ -19,7 +19,11 @@ export function Figure({ children: text, drawn = text }: FigureProps) {
 }
 
 /** The figure a card is about: an amount's parts, its decimals smaller. */
-export function LargeFigure({ parts }: { parts: readonly [before: string, decimals: string, after: string] }) {
+export function LargeFigure({
+  parts,
+}: {
+  parts: readonly [before: string, decimals: string, after: string];
+}) {
   const [before, decimals, after] = parts;
   const drawn = (
     <>

@@ -1,5 +1,12 @@
 import { formatCount, type Locale } from '../values/locale.ts';
-import { aboutMoney, type Cents, cents, divideRounded, formatMoney, formatShortMoney } from '../values/money.ts';
+import {
+  aboutMoney,
+  type Cents,
+  cents,
+  divideRounded,
+  formatMoney,
+  formatShortMoney,
+} from '../values/money.ts';
 import { partOf } from './basis-points.ts';
 import { NO_BASIS, sizeOf, weekdayAt } from './forecast-words.ts';
 import type { Outlook } from './outlook.ts';
