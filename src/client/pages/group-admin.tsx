@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type BudgetBalance, standingOf, type Thresholds } from '../../domain/budgets/budget.ts';
+import { worstFirst } from '../../domain/budgets/verdict.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { percentOf } from '../../domain/forecast/pace-words.ts';
 import type { Venue } from '../../domain/group/group.ts';
@@ -24,7 +25,6 @@ import { type GroupSettings, settingsOf } from '../../domain/settings/settings.t
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { isUnknown, revenueStandingText } from '../../domain/standings/standing-words.ts';
 import type { VenueStandings, WeekStandings } from '../../domain/standings/standings.ts';
-import { worstFirst } from '../../domain/standings/worst-first.ts';
 import { type Cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { LastBackup } from '../backup/last-backup.tsx';
@@ -137,8 +137,10 @@ function VenueCards({ week }: { week: Week }) {
   const { venues, group: together } = standings.data;
   const inForce = settingsInWeek(settings.data, week.weekId);
   const shown = worstFirst(
-    group.venues.filter(({ venueId }) => venues[venueId]),
-    venues,
+    group.venues.flatMap((venue) => {
+      const { verdict, shareBasisPoints } = venues[venue.venueId] ?? {};
+      return verdict ? [{ ...venue, verdict, shareBasisPoints }] : [];
+    }),
   );
   return (
     <Stack key={week.weekId}>

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { VERDICTS } from '../budgets/budget.ts';
 import {
   countedAgain,
   SHARED_CREWS,
@@ -7,6 +6,7 @@ import {
   sharedAmong,
   sharedCrewSchema,
 } from '../budgets/labor-together.ts';
+import { VERDICTS } from '../budgets/verdict.ts';
 import { weekIdSchema } from '../calendar/week.ts';
 import { primeCostSchema, primeTogether } from '../standings/prime-cost.ts';
 import { worstFigureSchema } from '../standings/worst-figure.ts';
