@@ -25,7 +25,7 @@ async function orderFromPage(page: Page, amount: string) {
   const saved = page.getByRole('alert').filter({ hasText: 'Supplier order added successfully!' });
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
   await expect(saved.filter({ hasText: 'Budget Critical' })).toHaveCount(0);
-  await expect(page.locator('[data-zone="critical"]')).toContainText('Kitchen Budget Critical');
+  await expect(page.locator('[data-tone="danger"]')).toContainText('Kitchen Budget Critical');
 }
 
 function newest(page: Page): Locator {

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { hasBudget, verdictClass } from '../../domain/budgets/budget.ts';
+import { hasBudget } from '../../domain/budgets/budget.ts';
+import { verdictClass } from '../../domain/budgets/verdict.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { Order } from '../../domain/orders/order.ts';

@@ -10,9 +10,10 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { type BudgetBalance, hasBudget, NO_BUDGET_YET, percentSpent } from '../../domain/budgets/budget.ts';
+import { type BudgetBalance, hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
 import { differenceFrom, formatDifference, formatPoints } from '../../domain/budgets/comparison.ts';
 import { tipCategoryFor } from '../../domain/budgets/tip.ts';
+import { NO_BUDGET_YET } from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';

@@ -6,7 +6,7 @@ import type { BudgetBalance } from '../../domain/budgets/budget.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { spentOnLabor } from '../../domain/desk/breakdown.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
-import { crewsOf, inUse } from '../../domain/group/venue.ts';
+import { crewsOf, inUse, isSpecified } from '../../domain/group/venue.ts';
 import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { SheetBudget } from '../../domain/labor/sheet-budgets.ts';
@@ -90,6 +90,8 @@ interface TypedBudget extends Omit<SheetBudget, 'standing'> {
   standing: BudgetBalance;
   /** What the revenue is based on that the budget is a share of. */
   basis: BasisRead;
+  /** Whether the week runs on an estimate. */
+  isRunning: boolean;
 }
 
 type HoursFormState = ReturnType<typeof useHoursForm>;
@@ -122,9 +124,11 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
       <div className={classes.budget}>
         {budgets?.length !== 0 && <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>}
         <Stack gap="md">
-          {budgets?.map((typed) => (
-            <Fragment key={typed.title}>{budget({ ...typed, basis: data.basisOf(typed.category) })}</Fragment>
-          )) ?? <UntoldBudget names={atFault} />}
+          {budgets?.map((typed) => {
+            const basis = data.basisOf(typed.category);
+            const isRunning = data.isRunning && basis !== 'entered';
+            return <Fragment key={typed.title}>{budget({ ...typed, basis, isRunning })}</Fragment>;
+          }) ?? <UntoldBudget names={atFault} />}
         </Stack>
       </div>
       <div>

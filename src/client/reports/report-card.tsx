@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import type { Verdict } from '../../domain/budgets/budget.ts';
+import type { Verdict } from '../../domain/budgets/verdict.ts';
 import { drawBars, drawWeeks, type PlotDrawing, type PlotSize } from '../../domain/reports/report-plots.ts';
 import { type ReportSheet, SHEET_HEADS, type SheetFigure } from '../../domain/reports/report-sheet.ts';
 import { Card } from '../ui/card.tsx';

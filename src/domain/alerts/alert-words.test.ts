@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
+import type { AlertType } from '../budgets/budget.ts';
+import type { Tone, Verdict } from '../budgets/verdict.ts';
 import { US } from '../testing/locales.ts';
-import type { Alert, AlertMail } from './alert.ts';
+import type { Alert, AlertKind, AlertMail } from './alert.ts';
 import {
+  alertKindText,
   badgeText,
   handledTexts,
   isOpen,
   MAIL_HELD,
   mailText,
   mayRetryMail,
+  toneOfAlert,
   unacknowledgedText,
 } from './alert-words.ts';
 
@@ -76,4 +80,17 @@ test.each([
 ])('%d open alerts are "%s", on a badge "%s"', (count, text, badge) => {
   expect(unacknowledgedText(count)).toBe(text);
   expect(badgeText(count)).toBe(badge);
+});
+
+test.each<[AlertKind, AlertType, Verdict | null, Tone]>([
+  ['over', 'danger', 'Over', 'danger'],
+  ['heading-over', 'danger', 'Heading far over', 'danger'],
+  ['heading-over', 'warning', 'Heading over', 'warn'],
+  ['critical', 'danger', 'Critical Zone', 'danger'],
+  ['warning', 'warning', 'Warning Zone', 'warn'],
+  ['notice', 'warning', null, 'warn'],
+  ['notice', 'danger', null, 'danger'],
+])('An alert of the kind %s, %s, has the word %s and is %s', (kind, type, verdict, tone) => {
+  expect(alertKindText({ kind, type })).toBe(verdict);
+  expect(toneOfAlert({ kind, type })).toBe(tone);
 });

@@ -92,14 +92,15 @@ test('What is left is the budget on the expected revenue, and what waits for app
   expect(group.orders).toMatchObject({ spentCents: 300_00, waitingCents: 640_00, leftCents: bar.leftCents });
 });
 
-test('A week that is heading over says so in place of its zone, by how far, until its revenue is complete', () => {
+test('A running week is judged by where it is heading, not by its zone, until its revenue is complete', () => {
   const budget = standings().bar.budgetCents;
   const verdictAt = (share: number, rest: Rows = {}) =>
     standings({ entered: [0, 1, 2], orders: [[2, Math.round(budget * share)]], ...rest }).bar;
-  expect(verdictAt(0.4).verdict).toBe('Good Zone');
+  expect(verdictAt(0.4).verdict).toBe('On pace');
   expect(verdictAt(0.75)).toMatchObject({ zone: 'good', heading: { level: 'danger' } });
   expect(verdictAt(0.75).verdict).toBe('Heading far over');
-  expect(verdictAt(0.95).verdict).toBe('Critical Zone');
+  expect(verdictAt(0.95)).toMatchObject({ zone: 'critical', verdict: 'Heading far over' });
+  expect(verdictAt(1.01).verdict).toBe('Over');
   const complete = verdictAt(0.75, { sums: { revenue: { scandals: 7_000_00 } } });
   expect(complete).toMatchObject({ heading: null, verdict: 'Good Zone', revenue: { basis: 'entered' } });
 });

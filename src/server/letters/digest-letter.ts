@@ -2,11 +2,9 @@ import {
   type AlertType,
   type BudgetBalance,
   hasBudget,
-  NO_BUDGET_YET,
   percentRemaining,
-  type Zone,
-  zoneOfVerdict,
 } from '../../domain/budgets/budget.ts';
+import { NO_BUDGET_YET, type Tone, toneOf } from '../../domain/budgets/verdict.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
@@ -239,10 +237,10 @@ function missingRevenue(label: string, { revenue }: BudgetStanding, group: Group
 }
 
 function zonesText(standings: readonly BudgetStanding[]): string {
-  const zones = standings.flatMap(({ verdict }) => zoneOfVerdict(verdict) ?? []);
-  if (zones.length === 0) return NO_BUDGET_YET;
-  const count = (zone: Zone) => zones.filter((one) => one === zone).length;
-  return `${count('critical')} critical, ${count('warning')} warning, ${count('good')} good`;
+  const tones = standings.map(({ verdict }) => toneOf(verdict));
+  const count = (tone: Tone) => tones.filter((one) => one === tone).length;
+  if (count('none') === tones.length) return NO_BUDGET_YET;
+  return `${count('danger')} critical, ${count('warn')} warning, ${count('safe')} good`;
 }
 
 /** Sums all budgets, for the provider's template, which shows only one. */
