@@ -22,7 +22,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { listed } from '../../domain/values/text.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
-import { SortedHead } from '../ui/sorted-head.tsx';
+import { SortButton } from '../ui/sorted-head.tsx';
 import tones from '../ui/tone.module.css';
 import {
   type FigureTexts,
@@ -235,23 +235,15 @@ function Head({ head, isAmount, sort, sorting }: HeadProps) {
         {head}
       </th>
     );
-  if (sort === 'worst')
-    return (
-      <SortedHead
-        sorted={sorting.sort === 'worst' ? 'descending' : null}
-        onSort={() => sorting.onSort('worst')}
-      >
-        {head}
-      </SortedHead>
-    );
+  const { sort: now, onSort } = sorting;
+  const isWorst = sort === 'worst';
+  const sorted = isWorst ? (now === 'worst' ? 'descending' : null) : overviewSortedWay(sort, now);
   return (
-    <SortedHead
-      sorted={overviewSortedWay(sort, sorting.sort)}
-      isAmount={isAmount}
-      onSort={() => sorting.onSort(overviewSortedBy(sort, sorting.sort))}
-    >
-      {head}
-    </SortedHead>
+    <th scope="col" aria-sort={sorted ?? 'none'} data-amount={isAmount || undefined}>
+      <SortButton sorted={sorted} onSort={() => onSort(isWorst ? 'worst' : overviewSortedBy(sort, now))}>
+        {head}
+      </SortButton>
+    </th>
   );
 }
 
