@@ -3,6 +3,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import {
+  type BarColor,
   type BudgetBalance,
   barColor,
   barFill,
@@ -173,15 +174,16 @@ function SpentLine({ standing, expected, verdict, badge, edit, ...props }: PartP
   const { budgetCents, spentCents } = standing;
   return (
     <div className={classes.spent}>
-      <span>
-        <Figure>{formatMoney(spentCents, group)}</Figure> of{' '}
-        <span className={basisWord(expected.basis) ? 'pending' : undefined}>
-          <Figure>{formatMoney(budgetCents, group)}</Figure>
-        </span>{' '}
-        spent
-        {badge && <span className={classes.percent}>{badge}</span>}
-      </span>
-      {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
+      <div className={classes.amounts}>
+        <span>
+          <Figure>{formatMoney(spentCents, group)}</Figure> of{' '}
+          <span className={basisWord(expected.basis) ? 'pending' : undefined}>
+            <Figure>{formatMoney(budgetCents, group)}</Figure>
+          </span>{' '}
+          spent {badge && <span className={classes.percent}>{badge}</span>}
+        </span>
+        {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
+      </div>
       <span
         className={`${classes.remaining} ${standing.remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}
       >
@@ -345,20 +347,15 @@ interface BudgetBarProps extends Pick<BudgetBodyProps, 'standing' | 'expected' |
 export function BudgetBar({ label, standing, expected, bar = 'verdict' }: BudgetBarProps) {
   const group = useGroup();
   const { budgetCents, spentCents } = standing;
-  const fill = barFill(budgetCents, spentCents);
   const usual = expected?.outlook && usualByNow(expected.outlook.outlook, expected.outlook.telling);
   const said = spentText(standing, group) ?? NO_BUDGET_YET;
   return (
-    <div className={classes.frame}>
-      <div
-        className={classes.track}
-        role="progressbar"
-        aria-label={`${label} spent`}
-        aria-valuenow={fill}
-        aria-valuetext={usual ? `${said}; usual by now ${usual.text}` : said}
-      >
-        <div className={classes.fill} style={{ width: `${fill}%` }} {...fillOf(bar, standing)} />
-      </div>
+    <Bar
+      label={`${label} spent`}
+      percent={barFill(budgetCents, spentCents)}
+      said={usual ? `${said}; usual by now ${usual.text}` : said}
+      color={bar === 'verdict' ? undefined : COLORS[bar](budgetCents, spentCents)}
+    >
       {usual && (
         <i
           className={classes.tick}
@@ -366,12 +363,36 @@ export function BudgetBar({ label, standing, expected, bar = 'verdict' }: Budget
           title={`Usual by now: ${usual.text}`}
         />
       )}
-    </div>
+    </Bar>
   );
 }
 
-/** Returns the color of a bar: its own, or by default that of the verdict around it. */
-function fillOf(bar: BarScale, { budgetCents, spentCents }: BudgetBalance) {
-  if (bar === 'verdict') return {};
-  return { 'data-color': (bar === 'scale' ? barColor : venueBarColor)(budgetCents, spentCents) };
+const COLORS = { scale: barColor, venue: venueBarColor };
+
+interface BarProps {
+  label: string;
+  percent: number;
+  said?: string;
+  /** Of a scale of its own; by default that of the verdict around it. */
+  color?: BarColor | undefined;
+  children?: ReactNode;
+}
+
+/** A bar filled to a percentage. */
+export function Bar({ label, percent, said, color, children }: BarProps) {
+  const fill = Math.min(100, percent);
+  return (
+    <div className={classes.frame}>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={Math.round(fill * 10) / 10}
+        aria-valuetext={said}
+      >
+        <div className={classes.fill} style={{ width: `${fill}%` }} data-color={color} />
+      </div>
+      {children}
+    </div>
+  );
 }
