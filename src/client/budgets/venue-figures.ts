@@ -51,6 +51,11 @@ export function headingTexts(figures: VenueFigures, place: Locale): FigureTexts 
   };
 }
 
+/** Returns what is spent where there is no budget to compare it with: '$300.00 spent', or 'nothing spent'. */
+export function spentWithoutBudget({ spentCents }: Pick<VenueFigures, 'spentCents'>, place: Locale): string {
+  return spentCents === 0 ? 'nothing spent' : `${formatMoney(spentCents, place)} spent`;
+}
+
 /** Returns sales as entered, with what the week is expected to bring; null if nothing is entered or expected. */
 export function salesTexts(figures: VenueFigures, place: Locale): FigureTexts | null {
   const { revenueCents, soFarCents, basis } = figures;

@@ -8,9 +8,15 @@ import { isVenueOverBudget, leftText, WEEK_STATE_WORDS } from '../../domain/desk
 import { worstFigureText } from '../../domain/standings/worst-figure.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
-import { figuresOfBudget, figuresOfVenues, headingTexts, type VenueFigures } from './venue-figures.ts';
+import {
+  figuresOfBudget,
+  figuresOfVenues,
+  headingTexts,
+  spentWithoutBudget,
+  type VenueFigures,
+} from './venue-figures.ts';
 import classes from './venue-rows.module.css';
-import { DaysWithout, WaitingMoney } from './venues-table.tsx';
+import { DaysWithout, WaitingMoney, worstIn } from './venues-table.tsx';
 import { VerdictBadge } from './zone-badge.tsx';
 
 interface VenueRowsProps {
@@ -49,7 +55,7 @@ interface VenueRowProps {
 function VenueRow({ row, link, startsOpen }: VenueRowProps) {
   const group = useGroup();
   const [isOpen, setOpen] = useState(startsOpen);
-  const { name, worst, worstFigure, state } = row;
+  const { name, worstFigure, state } = row;
   const stateWord = state === 'open' ? null : WEEK_STATE_WORDS[state];
   return (
     <li>
@@ -58,7 +64,7 @@ function VenueRow({ row, link, startsOpen }: VenueRowProps) {
           <TwoLines
             name={name}
             figures={figuresOfVenues(row)}
-            worst={worst}
+            worst={worstIn(row)}
             note={worstFigure ? worstFigureText(worstFigure, group) : stateWord}
           />
         </Link>
@@ -105,7 +111,7 @@ function TwoLines({ name, figures, worst, note }: TwoLinesProps) {
     <span className={classes.lines}>
       <span className={classes.name}>{name}</span>
       <span className={classes.left} data-over={isVenueOverBudget(figures) || undefined}>
-        <Figure>{leftText(figures, group)}</Figure>
+        <Figure>{hasBudget(figures) ? leftText(figures, group) : spentWithoutBudget(figures, group)}</Figure>
       </span>
       <VerdictBadge verdict={figures.verdict} before={worst} />
       <span className={classes.note}>

@@ -11,7 +11,13 @@ import { formatMoney, moneyParts } from '../../domain/values/money.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure, LargeFigure } from '../ui/figure.tsx';
-import { figuresOfVenues, headingTexts, laborTexts, salesTexts } from './venue-figures.ts';
+import {
+  figuresOfVenues,
+  headingTexts,
+  laborTexts,
+  salesTexts,
+  spentWithoutBudget,
+} from './venue-figures.ts';
 import classes from './venues-strip.module.css';
 
 interface VenuesStripProps {
@@ -36,7 +42,7 @@ export function VenuesStrip({ week, total }: VenuesStripProps) {
     <Card className={classes.strip!} aria-label="All venues">
       <dl>
         <Tile
-          label={isRunning ? 'Left to spend on orders' : 'Left of the budgets for orders'}
+          label={isRunning ? 'Left to spend on orders' : 'Left of order budgets'}
           isOver={isVenueOverBudget(total)}
           under={
             hasBudget(total) ? (
@@ -48,7 +54,7 @@ export function VenuesStrip({ week, total }: VenuesStripProps) {
                 {until}
               </>
             ) : (
-              `${formatMoney(total.spentCents, group)} spent`
+              spentWithoutBudget(total, group)
             )
           }
         >
@@ -65,11 +71,11 @@ export function VenuesStrip({ week, total }: VenuesStripProps) {
           {sales && total.soFarCents !== 0 ? (
             <LargeFigure parts={moneyParts(isSoFar ? total.soFarCents : total.revenueCents, group)} />
           ) : (
-            'None entered yet'
+            'None entered'
           )}
         </Tile>
         <Tile
-          label={total.headingCents === null ? 'Spent of the budgets for orders' : 'Heading for, orders'}
+          label={total.headingCents === null ? 'Spent of order budgets' : 'Heading for, orders'}
           under={hasBudget(total) ? overText(total, isRunning) : null}
         >
           {heading ? <Figure>{heading.figure}</Figure> : '–'}
@@ -85,7 +91,7 @@ export function VenuesStrip({ week, total }: VenuesStripProps) {
             .filter(Boolean)
             .join(', ')}
         >
-          {labor ? <LargeFigure parts={moneyParts(total.laborCents, group)} /> : 'None entered yet'}
+          {labor ? <LargeFigure parts={moneyParts(total.laborCents, group)} /> : 'None entered'}
         </Tile>
       </dl>
     </Card>

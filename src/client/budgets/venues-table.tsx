@@ -31,6 +31,7 @@ import {
   headingTexts,
   laborTexts,
   salesTexts,
+  spentWithoutBudget,
   type VenueFigures,
 } from './venue-figures.ts';
 import classes from './venues-table.module.css';
@@ -134,7 +135,7 @@ export interface VenuesTableProps {
   className?: string | undefined;
 }
 
-/** Shows venues in a table with sticky head and total; a row opens to its budgets. The arrow keys move between rows, Enter opens the venue. */
+/** Shows venues in a table, with sticky head and total where it can be sorted; a row opens to its budgets. The arrow keys move between rows, Enter opens the venue. */
 export function VenuesTable({
   rows,
   total,
@@ -156,7 +157,7 @@ export function VenuesTable({
       </td>
     ));
   return (
-    <table className={`${classes.table} ${className}`}>
+    <table className={`${classes.table} ${className}`} data-sticky={sorting && true}>
       <thead>
         <tr>
           <Head head="Venue" isAmount={false} sort="name" sorting={sorting} />
@@ -212,7 +213,12 @@ export function VenuesTable({
 }
 
 function lineOfVenue(row: OverviewRow): VenueLine {
-  return { kind: 'venue', row, name: row.name, figures: figuresOfVenues(row), worst: row.worst };
+  return { kind: 'venue', row, name: row.name, figures: figuresOfVenues(row), worst: worstIn(row) };
+}
+
+/** Returns the budget that a venue's verdict is about, unless its name is the venue's own. */
+export function worstIn({ name, worst }: OverviewRow): string | null {
+  return worst === name ? null : worst;
 }
 
 function lineOfBudget({ name }: OverviewRow, budget: OverviewBudget): VenueLine {
@@ -326,8 +332,8 @@ interface SpentOfBudgetProps {
 /** Shows what is spent of a budget as a bar in the color of its verdict, with a tick at what is usual by now. */
 function SpentOfBudget({ name, figures, place }: SpentOfBudgetProps) {
   const { budgetCents, spentCents, usualCents, basis, verdict } = figures;
-  const spent = <Figure>{formatMoney(spentCents, place)}</Figure>;
-  if (!hasBudget(figures)) return <small className={classes.note}>{spent} spent</small>;
+  if (!hasBudget(figures))
+    return <small className={classes.note}>{spentWithoutBudget(figures, place)}</small>;
   const part = (cents: number) => `${Math.min(100, Math.max(0, (cents / budgetCents) * 100))}%`;
   return (
     <>
@@ -342,7 +348,7 @@ function SpentOfBudget({ name, figures, place }: SpentOfBudgetProps) {
         {usualCents !== null && <i style={{ left: part(usualCents) }} title="Usual by now" />}
       </span>
       <small className={classes.note}>
-        {spent} of{' '}
+        <Figure>{formatMoney(spentCents, place)}</Figure> of{' '}
         <span className={basisWord(basis) ? 'pending' : undefined}>
           <Figure>{formatMoney(budgetCents, place)}</Figure>
         </span>
@@ -371,6 +377,7 @@ function Texts({ of, otherwise = '–', isStrong = false }: TextsProps) {
 }
 
 function primeCostText({ primeCost, primeCostCents }: OverviewRow, place: Locale): string {
+  if (primeCostCents === 0) return 'nothing entered';
   const share = primeShareText(primeCost, place);
   return `${formatMoney(primeCostCents, place)}${share ? `, ${share} of sales` : ''}`;
 }

@@ -2,7 +2,6 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { countedOnceText } from '../../domain/budgets/labor-together.ts';
-import { verdictClass } from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import {
   type MondayRow,

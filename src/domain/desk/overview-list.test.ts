@@ -73,7 +73,7 @@ test.each([
   [{ budgetCents: cents(1_000_00), leftCents: cents(500_00) }, '$500.00 left', false],
   [{ budgetCents: cents(1_000_00) }, '$0.00 left', false],
   [{ budgetCents: cents(1_000_00), leftCents: cents(-200_00) }, '$200.00 over', true],
-  [{ leftCents: cents(-300_00), spentCents: cents(300_00) }, '$300.00 spent', false],
+  [{ leftCents: cents(-300_00) }, '$300.00 over', false],
 ])('With %o a venue says %s', (more, text, over) => {
   const place = { currency: 'USD', ...PLAIN_NUMBERS };
   expect(leftText(row('Quay', more), place)).toBe(text);

@@ -86,12 +86,8 @@ export function isVenueOverBudget({
   return budgetCents > 0 && leftCents < 0;
 }
 
-/** '$500.00 left' or '$200.00 over'; the spending if there is no budget yet. */
-export function leftText(
-  { leftCents, budgetCents, spentCents }: Pick<OverviewRow, 'leftCents' | 'budgetCents' | 'spentCents'>,
-  place: Locale,
-): string {
-  if (budgetCents === 0) return `${formatMoney(spentCents, place)} spent`;
+/** '$500.00 left' or '$200.00 over'. */
+export function leftText({ leftCents }: Pick<OverviewRow, 'leftCents'>, place: Locale): string {
   if (leftCents >= 0) return `${formatMoney(leftCents, place)} left`;
   return `${formatMoney(cents(-leftCents), place)} over`;
 }

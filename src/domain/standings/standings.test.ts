@@ -8,12 +8,7 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { type PartialSums, weekSums } from '../weeks/week-sums.ts';
-import {
-  isUnknown,
-  primeShareText,
-  revenueStandingText,
-  soFarText,
-} from './standing-words.ts';
+import { isUnknown, primeShareText, revenueStandingText, soFarText } from './standing-words.ts';
 import { weekStandings } from './standings.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
