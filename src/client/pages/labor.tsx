@@ -3,7 +3,7 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { BudgetBalance } from '../../domain/budgets/budget.ts';
-import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { spentOnLabor } from '../../domain/desk/breakdown.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { crewsOf, inUse, isSpecified } from '../../domain/group/venue.ts';
@@ -47,14 +47,12 @@ export function HoursPage() {
 }
 
 function SheetPage({ title }: { title: string }) {
-  const group = useGroup();
   const { weekId } = useSelectedWeek().week;
   const { role } = useUser();
   const crews = sheetCrews(inUse(useGroup()), role);
   return (
     <CardsPage
       title={title}
-      subtitle={weekLabel(weekId, group)}
       onBack={useGoHome()}
       corner={<WeekSelector />}
       actions={
