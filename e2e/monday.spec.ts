@@ -84,7 +84,7 @@ test('A Monday of three venues takes one page, and five presses besides the digi
     await expect(table.getByRole('row', { name: /^Scandals/ })).toContainText('Closed');
     await table.getByLabel(sales('Tropics Grill')).fill('24300');
     await table.getByRole('button', { name: 'Save Sales' }).click();
-    await expect(table).toContainText('of Scandals is closed: Admin Sample closed it on');
+    await expect(table).toContainText('of Scandals is closed: Morgan Reyes closed it on');
     await expect(table.getByLabel(sales('Scandals'))).toHaveValue('8200');
     await table.getByLabel(sales('Scandals')).fill('');
     await expect(table.getByLabel(sales('Scandals'))).toHaveCount(0);
@@ -126,7 +126,7 @@ test('From the sales to three closed weeks and their reports on the way, a Monda
     await expect(dialog.getByText('Looking for what is missing...')).toHaveCount(0);
     await click(dialog.getByRole('button', { name: 'Close Week' }));
     await expect(state.getByRole('listitem').filter({ hasText: venue })).toContainText(
-      'Closed by Admin Sample',
+      'Closed by Morgan Reyes',
     );
   }
   await click(

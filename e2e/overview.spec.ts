@@ -8,7 +8,7 @@ test('The admin’s overview says who is signed in, and leads on to every page o
   await signInByApi(page, server, 'admin');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
-  await expect(page.getByText('Admin Sample', { exact: true })).toBeVisible();
+  await expect(page.getByText('Morgan Reyes', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Weekly Budget Overview' })).toBeVisible();
   await page.getByText('More links', { exact: true }).click();

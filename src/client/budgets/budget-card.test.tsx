@@ -93,12 +93,13 @@ test('A card has five lines: verdict, what is left, a sentence, a bar with what 
   expect(card.textContent).toContain('Remaining $300.00 · 30.0% · Good Zone');
 });
 
-test('What is left is ink, and red with a minus once it is negative', async () => {
-  const over = await openCard(thursday(1_031, 1_400, 'danger'));
-  expect(over.querySelector('p')?.textContent).toBe('-$31.00');
-  expect(over.querySelector('p')?.className).toContain('budget-danger');
-  const left = await openCard(thursday(950, 1_010, null));
-  expect(left.querySelector('p')?.className).not.toContain('budget-');
+test.each([
+  ['ink', 950, '$50.00', false],
+  ['red with a minus once it is negative', 1_031, '-$31.00', true],
+])('What is left is %s', async (_, spent, left, isRed) => {
+  const card = await openCard(thursday(spent, 1_010, null));
+  expect(card.querySelector('p')?.textContent).toBe(left);
+  expect(card.querySelector('p')?.className.includes('budget-')).toBe(isRed);
 });
 
 test('Without a forecast the sentence says what the budget is a share of, and past weeks wait behind Why', async () => {

@@ -41,7 +41,7 @@ export function AccountMenu({ logoutFailure }: AccountMenuProps) {
         aria-expanded={opened}
         onClick={toggle}
       >
-        <span className={classes.initials}>{initials(name)}</span>
+        <span aria-hidden>{initials(name)}</span>
         {hasAlerts && <OnCircle />}
       </UnstyledButton>
       {opened && (
@@ -61,7 +61,7 @@ export function AccountMenu({ logoutFailure }: AccountMenuProps) {
 /** The number of open alerts, which the rail shows on wider screens. */
 function OnCircle() {
   return (
-    <span className={classes.ofPhones}>
+    <span className={`${classes.number} ${classes.ofPhones}`}>
       <AlertCount count={useOpenAlerts()} />
     </span>
   );

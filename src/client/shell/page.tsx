@@ -69,8 +69,10 @@ export function Page({ title, onBack, backLabel = 'Back', corner, width, childre
                 <IconArrowLeft aria-hidden />
               </ActionIcon>
             )}
-            <GroupName />
-            <Title order={1}>{title}</Title>
+            <div className={classes.names}>
+              <GroupName />
+              <Title order={1}>{title}</Title>
+            </div>
           </div>
           {!isNarrow && actions}
         </div>
