@@ -271,7 +271,9 @@ interface PartsProps {
 function Parts({ row: { name, budgets, state }, isOpen, onToggle }: PartsProps) {
   const centers = budgets.filter(({ kind }) => kind === 'orders').map((budget) => budget.name);
   const stateWord = state === 'open' ? '' : ` · ${WEEK_STATE_WORDS[state]}`;
-  const text = `${listed(centers) || 'No revenue centers yet'}${stateWord}`;
+  // A venue's only center is often called as it is.
+  const named = centers.length === 1 && centers[0] === name ? 'Orders and labor' : listed(centers);
+  const text = `${named || 'No revenue centers yet'}${stateWord}`;
   if (budgets.length === 0) return <small className={classes.note}>{text}</small>;
   return (
     <UnstyledButton
