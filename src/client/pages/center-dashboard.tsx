@@ -69,7 +69,7 @@ function InWeek(props: InWeekProps) {
   if (isRevenueCenter(group, center)) return <Budgets {...props} />;
   const venue = venueName(group, venueOf(group, center));
   return (
-    <Empty message={`${nameOf(group, center)} was not there in this week: ${venue} closed it before.`} />
+    <Empty message={`${nameOf(group, center)} was not in use this week: ${venue} closed it before.`} />
   );
 }
 
