@@ -91,7 +91,12 @@ function Weeks({ within }: { within: 'one' | 'all' }) {
       <Link to="/orders" search={kept} aria-current={current('one')} activeOptions={{ exact: true }}>
         One week
       </Link>
-      <Link to="/orders" search={{ within: 'all', ...kept }} aria-current={current('all')} activeOptions={{ exact: true }}>
+      <Link
+        to="/orders"
+        search={{ within: 'all', ...kept }}
+        aria-current={current('all')}
+        activeOptions={{ exact: true }}
+      >
         All weeks
       </Link>
     </nav>
