@@ -244,7 +244,7 @@ export interface Gateway {
   /** Writes the note on a day of a venue or on its whole week, replacing the previous one; '' removes it. */
   writeNote(weekId: WeekId, note: NoteEntry, venue?: VenueId): Promise<WeekRecord>;
 
-  /** The e-mail recipients of venue reports. Saving a list returns them all. */
+  /** The email recipients of venue reports. Saving a list returns them all. */
   reportRecipients(): Promise<ReportListsView>;
   saveReportRecipients(entry: ReportListEntry): Promise<ReportListsView>;
   /** Sends a venue's report to everybody on its list who has not received it. */
@@ -280,22 +280,22 @@ export interface Gateway {
   unacknowledgedAlerts(categories: readonly Category[] | 'all'): Promise<number>;
   /** Acknowledges all of the given alerts or none; returns them, newest first. */
   acknowledgeAlerts(seen: AlertsSeen, key: string): Promise<Alert[]>;
-  /** Sends an alert's failed or waiting e-mail again at once, to the current recipients. */
+  /** Sends an alert's failed or waiting email again at once, to the current recipients. */
   retryMail(alertId: string, key: string): Promise<Alert>;
-  /** E-mails that failed for good and that no admin has acknowledged. Acknowledging some, or sending them again, returns the rest. */
+  /** Emails that failed for good and that no admin has acknowledged. Acknowledging some, or sending them again, returns the rest. */
   failedMail(): Promise<FailedMail>;
   acknowledgeMail(seen: FailedMailSeen, key: string): Promise<FailedMail>;
   sendMailAgain(seen: FailedMailSeen, key: string): Promise<FailedMail>;
-  /** Sends a test e-mail; returns the provider's answer in words. */
+  /** Sends a test email; returns the provider's answer in words. */
   sendTestEmail(recipient: string, key: string): Promise<TestEmailAnswer>;
   /** The state of daily backups, for admins only. */
   backups(): Promise<BackupHealth>;
   orderViews(): Promise<SavedViews>;
   saveOrderViews(views: SavedViews): Promise<SavedViews>;
-  /** Which e-mails the user gets about what they manage and approve. */
+  /** Which emails the user gets about what they manage and approve. */
   news(): Promise<NewsChoice>;
   saveNews(choice: NewsChoice): Promise<NewsChoice>;
-  /** Which summaries the user gets by e-mail. */
+  /** Which summaries the user gets by email. */
   digest(): Promise<DigestChoice>;
   saveDigest(choice: DigestChoice): Promise<DigestChoice>;
   staff(): Promise<StaffMember[]>;

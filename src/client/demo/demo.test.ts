@@ -103,9 +103,9 @@ describe('Demo mode', () => {
     await expect(demo.signOut()).resolves.toBeUndefined();
   });
 
-  test('sends no e-mail and says so', async () => {
+  test('sends no email and says so', async () => {
     const { demo } = open();
-    const NO_MAIL = 'This is sample data: no e-mail is sent.';
+    const NO_MAIL = 'This is sample data: no email is sent.';
     expect(await demo.sendTestEmail('owner@tillwise.example', 'key-1')).toEqual({
       sent: false,
       answer: NO_MAIL,

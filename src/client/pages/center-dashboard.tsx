@@ -68,9 +68,7 @@ function InWeek(props: InWeekProps) {
   const { center } = props.view;
   if (isRevenueCenter(group, center)) return <Budgets {...props} />;
   const venue = venueName(group, venueOf(group, center));
-  return (
-    <Empty message={`${nameOf(group, center)} was not there in this week: ${venue} closed it before.`} />
-  );
+  return <Empty message={`${nameOf(group, center)} was not in use this week: ${venue} closed it before.`} />;
 }
 
 function Budgets({ view, budgets, shownStaff, showStaff }: InWeekProps) {

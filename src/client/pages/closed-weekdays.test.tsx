@@ -62,7 +62,7 @@ test('A week that is closed without a day keeps its revenue', async () => {
   const page = await openPage(<Closing />);
   await withoutMonday(page);
   await sees('the day counts as nothing sold');
-  await press('Close Week');
+  await press('Close week');
   await until(async () => expect(await revenueOf(page)).toBe(6_000_00));
   const { venues } = await page.demo.report(WEEK.weekId, 'scandals');
   expect(venues[0]!.revenue.missingDays).toEqual([MONDAY]);

@@ -37,7 +37,7 @@ export function CrewsHome() {
   const [only, ...others] = crews;
   return (
     <DashboardPage
-      title={only && others.length === 0 ? staffName(group, only.id) : 'Your Crews'}
+      title={only && others.length === 0 ? staffName(group, only.id) : 'Your crews'}
       subtitle={venues.map(({ venueId }) => venueName(group, venueId)).join(', ')}
       corner={<WeekSelector />}
     >

@@ -33,8 +33,8 @@ function NoVenues() {
               Your group has no venues yet
             </Title>
             <Text>
-              A venue is a restaurant, bar or café, with the revenue centers and crews that its budgets are
-              about. Make the first one to begin.
+              A venue is a restaurant, bar or café with its revenue centers and crews. Add the first one to
+              begin.
             </Text>
             <Button renderRoot={(props) => <Link to="/start" {...props} />}>Set up your group</Button>
           </Stack>

@@ -94,7 +94,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
     <Card p="md" aria-label="Monday’s table">
       <EntryForm form={{ ...form, submit: table.submit }}>
         <Text size="sm" c="dimmed" data-screen-only>
-          Enter moves down, and a column can be pasted. What is missing is outlined.
+          Enter moves down. You can paste a column. What is missing is outlined.
         </Text>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted lines go from field to field. */}
         <div className={classes.around} onKeyDown={moveByKey} onPaste={onPaste}>
@@ -119,7 +119,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
             {table.asked && <WholeWeekQuestion asked={table.asked} besideOthers />}
             {!table.conflict && (
               <Button type="submit" loading={form.busy} disabled={!form.dirty}>
-                Save Sales
+                Save sales
               </Button>
             )}
           </FormFooter>
@@ -252,7 +252,7 @@ function Conflict({ table: { form, conflict }, rows, onTakeTheirs }: ConflictPro
     <FormConflict form={form} onKeepMine={conflict.keepMine} onTakeTheirs={onTakeTheirs}>
       <Text size="sm">
         {conflict.setBy ?? 'Somebody else'} set the sales of {names.join(' and ')} meanwhile. Keep mine saves
-        your amounts over it. Take theirs shows what is stored.
+        your amounts over it. Take theirs loads what is stored.
       </Text>
     </FormConflict>
   );

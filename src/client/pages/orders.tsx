@@ -89,10 +89,15 @@ function Weeks({ within }: { within: 'one' | 'all' }) {
   return (
     <nav className={segments.segments} aria-label="Weeks">
       <Link to="/orders" search={kept} aria-current={current('one')} activeOptions={{ exact: true }}>
-        One Week
+        One week
       </Link>
-      <Link to="/orders" search={{ within: 'all', ...kept }} aria-current={current('all')} activeOptions={{ exact: true }}>
-        All Weeks
+      <Link
+        to="/orders"
+        search={{ within: 'all', ...kept }}
+        aria-current={current('all')}
+        activeOptions={{ exact: true }}
+      >
+        All weeks
       </Link>
     </nav>
   );

@@ -24,7 +24,7 @@ function Sales() {
   const { view, show } = useView(['main', 'today']);
   return (
     <CardsPage
-      title="Sales by Day"
+      title="Sales by day"
       corner={<WeekSelector />}
       actions={
         <Button
@@ -32,7 +32,7 @@ function Sales() {
           leftSection={<IconCoin size={18} aria-hidden />}
           onClick={() => show('today')}
         >
-          Today’s Sales
+          Today’s sales
         </Button>
       }
     >

@@ -12,6 +12,7 @@ import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
+import { verdictOnOwnRevenue } from '../../domain/standings/own-verdict.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { basisBudget, expectedBudget, runningOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
@@ -205,6 +206,7 @@ function laborBudget(
 function ownBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudget {
   const { expected, settings } = week;
   const { group } = settings;
+  const standing = standingOnOwnRevenue(center, expected, settings);
   const whole = week.standing(center);
   const verdict = verdictOf(whole, runningOf(expectedBudget(center, week)));
   return {
@@ -212,7 +214,8 @@ function ownBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudget {
     percentage: settingsOf('tropics', settings)[`${center}Percentage`],
     revenue: TROPICS_REVENUE[center],
     trend: { cost: center, ofOwn: true },
-    standing: standingOnOwnRevenue(center, expected, settings),
+    standing,
+    verdict: verdictOnOwnRevenue(center, standing, { sums: week.record.sums, outlook: week.outlook }),
     expected: basisBudget(center, week),
     ...(whole.budgetCents > 0 && {
       beside: `Of total revenue, as on the overview: ${formatMoney(whole.remainingCents, group)} left · ${verdict}`,

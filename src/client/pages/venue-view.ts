@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { BudgetBalance } from '../../domain/budgets/budget.ts';
+import type { Verdict } from '../../domain/budgets/verdict.ts';
 import type { LaborRow } from '../../domain/desk/breakdown.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
@@ -77,6 +78,8 @@ export interface VenueBudget {
   /** The revenue center with the dashboard its title links to. */
   center?: RevenueCenter;
   standing: BudgetBalance;
+  /** Its verdict, if it depends on more than its balance and pace. */
+  verdict?: Verdict;
   /** Where the same spending stands by another budget, in words. */
   beside?: string;
   /** The figures of the line at the card's foot. */

@@ -49,9 +49,12 @@ test.each<[why: string, budget: number, spent: number, running: RunningWeek | nu
   ['No pace, a cent over', 1_000_00, 1_000_01, NO_PACE, 'Over'],
   ['Nothing entered and nothing expected', 0, 0, NO_PACE, 'No budget yet'],
   ['Nothing entered and nothing expected, but spent', 0, 901_00, at('danger'), 'No budget yet'],
-])('%s: $%d of %d cents spent is %4$s', (_, budget, spent, running, verdict) => {
-  expect(verdictOf(balance(budget, spent), running)).toBe(verdict);
-});
+])(
+  '%s: of a budget of %d cents with %d spent, a week with %o has the verdict %s',
+  (_, budget, spent, running, verdict) => {
+    expect(verdictOf(balance(budget, spent), running)).toBe(verdict);
+  },
+);
 
 test.each<[Verdict, Tone, string]>([
   ['Over', 'danger', 'budget-danger'],

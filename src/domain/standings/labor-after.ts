@@ -55,15 +55,17 @@ export function laborAfter(
       return laborAfterOf(
         standingWith(after.filter(isWorked)),
         then.projectedCents,
-        runningWeek(then, outlook!.today),
+        outlook!.isOver ? null : runningWeek(then, outlook!.today),
       );
   }
   const standing = standingWith(after);
   // The cost of a week without any hours is unknown.
   return standing.spentCents === 0
     ? null
-    : laborAfterOf(standing, standing.spentCents, isRunning ? { level: null, hasPace: false } : null);
+    : laborAfterOf(standing, standing.spentCents, isRunning && !outlook!.isOver ? NO_PACE : null);
 }
+
+const NO_PACE: RunningWeek = { level: null, hasPace: false };
 
 /** Returns a labor budget's outlook after hours are saved. Today's plans count apart from today's worked hours. */
 function outlookWith(

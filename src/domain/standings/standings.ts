@@ -393,14 +393,18 @@ function worstOf(budgets: readonly Faring[]) {
   const worst = worstVerdict(budgets.map((budget) => ({ ...budget, verdict: budget.standing.verdict })));
   const verdict = worst?.verdict ?? NO_BUDGET_YET;
   const named = needsAttention(verdict) ? worst : null;
-  const zones = budgets.map(({ standing: { zone } }) => zone);
   return {
-    zone: (['critical', 'warning', 'good'] as const).find((zone) => zones.includes(zone)) ?? null,
+    zone: worstZone(budgets.map(({ standing }) => standing)),
     verdict,
     shareBasisPoints: worst?.shareBasisPoints ?? null,
     worst: named?.name ?? null,
     worstFigure: named?.figure ?? null,
   };
+}
+
+function worstZone(all: readonly Pick<BudgetStanding, 'zone'>[]): BudgetStanding['zone'] {
+  const zones = all.map(({ zone }) => zone);
+  return (['critical', 'warning', 'good'] as const).find((zone) => zones.includes(zone)) ?? null;
 }
 
 /** Returns what is missing in a venue's week: sales of past days, and orders or hours if there are none at all. */
@@ -440,7 +444,7 @@ function sumOfStandings(
     leftCents: cents(budgetCents - spentCents),
     waitingCents: sum((one) => one.waitingCents),
     heading: isHeading ? { projectedCents: cents(sumCents(projected) - again), level: null } : null,
-    zone: worst?.zone ?? null,
+    zone: worstZone(all),
     verdict: worst?.verdict ?? NO_BUDGET_YET,
   };
 }

@@ -83,7 +83,7 @@ const retryRoute = declareRoute({
   operationId: 'retryAlertMail',
   method: 'post',
   path: '/alerts/{alertId}/retry-mail',
-  summary: 'Send an alert’s e-mail that failed again, or one it never had, to the recipients of now',
+  summary: 'Send an alert’s email that failed again, or one it never had, to the recipients of now',
   may: retryMail.may,
   request: { params: alertParameter },
   responses: { 200: answer(alertSchema, 'The alert afterwards') },

@@ -10,7 +10,7 @@ const readRoute = declareRoute({
   operationId: 'readDigest',
   method: 'get',
   path: '/digest',
-  summary: 'Which summaries you get by e-mail',
+  summary: 'Which summaries you get by email',
   may: 'chooseDigest',
   responses: { 200: answer(() => digestChoice, 'Your choice') },
 });
@@ -19,7 +19,7 @@ const saveRoute = declareRoute({
   operationId: 'saveDigest',
   method: 'put',
   path: '/digest',
-  summary: 'Choose which summaries you get by e-mail, and at what time of the group’s day',
+  summary: 'Choose which summaries you get by email, and at what time of the group’s day',
   may: ACCOUNT_WRITES.chooseDigest.may,
   request: { body: body(ACCOUNT_WRITES.chooseDigest.sent()) },
   responses: { 200: answer(() => digestChoice, 'Your choice afterwards') },

@@ -4,7 +4,7 @@ import {
   hasBudget,
   percentRemaining,
 } from '../../domain/budgets/budget.ts';
-import { NO_BUDGET_YET, type Tone, toneOf } from '../../domain/budgets/verdict.ts';
+import { NO_BUDGET_YET, needsAttention, VERDICTS } from '../../domain/budgets/verdict.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
@@ -76,7 +76,7 @@ export function dailyLetter(
   return summary({ ...state, notes }, who, {
     subject: `Daily summary for ${yesterday}`,
     message: 'What was entered yesterday, where each budget stands, and what is missing.',
-    category: 'Daily Summary',
+    category: 'Daily summary',
     sections: [{ title: 'Yesterday', rows: happened }],
   });
 }
@@ -96,7 +96,7 @@ export function weeklyLetter(state: DigestWeek, alerts: Activity['alerts'], who:
   return summary(state, who, {
     subject: `Weekly summary for ${weekLabel(week.weekId, group)}`,
     message: 'What the week earned and spent, and what is missing.',
-    category: 'Weekly Summary',
+    category: 'Weekly summary',
     sections: [
       {
         title: 'Revenue',
@@ -135,7 +135,7 @@ function summary(
     footer: FOOTER,
     template: {
       category,
-      budget_status: zonesText(standings.map(([, standing]) => standing)),
+      budget_status: verdictsText(standings.map(([, standing]) => standing)),
       ...standingParams(wholeOf(standings.map(([, standing]) => standing)), settings.group),
       week_id: week.weekId,
     },
@@ -191,7 +191,7 @@ function standingRow(group: Group, category: Category, standing: BudgetStanding)
   const { budgetCents, spentCents, leftCents, verdict, revenue, waitingCents } = standing;
   const label = nameOf(group, category);
   const spent = `${formatMoney(spentCents, group)} spent`;
-  const waits = waitingCents === 0 ? null : `${formatMoney(waitingCents, group)} waits for approval`;
+  const waits = waitingCents === 0 ? null : `${formatMoney(waitingCents, group)} is waiting for approval`;
   const listed = (...parts: (string | null)[]) => [...parts, waits].filter(Boolean).join(', ');
   if (!hasBudget(standing)) return { label, value: listed(NO_BUDGET_YET, soFarText(revenue, group), spent) };
   const percent = formatTenths(percentRemaining(budgetCents, spentCents), group);
@@ -199,7 +199,7 @@ function standingRow(group: Group, category: Category, standing: BudgetStanding)
   const budget = `${formatMoney(leftCents, group)} of ${formatMoney(budgetCents, group)}`;
   const told = `(${budget}${estimate ? `, ${estimate}` : ''})`;
   // Where nobody spent anything, a good verdict would be no achievement.
-  if (spentCents === 0) return { label, value: listed(`Nothing spent ${told}`) };
+  if (spentCents === 0 && !needsAttention(verdict)) return { label, value: listed(`Nothing spent ${told}`) };
   return { label, value: listed(verdict, `${percent}% remaining ${told}`) };
 }
 
@@ -236,11 +236,14 @@ function missingRevenue(label: string, { revenue }: BudgetStanding, group: Group
   return missingDays.length === 0 ? null : { label, value: missingDaysText(missingDays, group) };
 }
 
-function zonesText(standings: readonly BudgetStanding[]): string {
-  const tones = standings.map(({ verdict }) => toneOf(verdict));
-  const count = (tone: Tone) => tones.filter((one) => one === tone).length;
-  if (count('none') === tones.length) return NO_BUDGET_YET;
-  return `${count('danger')} critical, ${count('warn')} warning, ${count('safe')} good`;
+/** '1 over, 2 on pace', '1 critical, 1 warning, 2 good': how many budgets have each verdict, the worst first. */
+function verdictsText(standings: readonly BudgetStanding[]): string {
+  const counts = VERDICTS.flatMap((verdict) => {
+    const count = standings.filter((one) => one.verdict === verdict).length;
+    const isNamed = count > 0 && verdict !== NO_BUDGET_YET;
+    return isNamed ? `${count} ${verdict.replace(' Zone', '').toLowerCase()}` : [];
+  });
+  return counts.length === 0 ? NO_BUDGET_YET : counts.join(', ');
 }
 
 /** Sums all budgets, for the provider's template, which shows only one. */

@@ -12,7 +12,7 @@ const testRoute = declareRoute({
   operationId: 'sendTestEmail',
   method: 'post',
   path: '/settings/test-email',
-  summary: 'Send a test e-mail, and say what the e-mail provider answered',
+  summary: 'Send a test email, and say what the email provider answered',
   may: 'saveSettings',
   refuses: ['settings-locked', 'too-many-requests'],
   request: { body: body(testEmail) },
@@ -21,24 +21,24 @@ const testRoute = declareRoute({
   },
 });
 
-const failedAnswer = { 200: answer(failedMailSchema, 'The e-mails that are left') };
+const failedAnswer = { 200: answer(failedMailSchema, 'The emails that are left') };
 
 const failedRoute = declareRoute({
   operationId: 'readFailedMail',
   method: 'get',
   path: '/mail/failed',
-  summary: 'E-mails that failed for good and that nobody has seen to',
+  summary: 'Emails that failed for good and that nobody has seen to',
   description:
     'Given up after 24 hours, or refused for good, by all they were for or by some. The newest first.',
   may: 'manageGroup',
-  responses: { 200: answer(failedMailSchema, 'The e-mails') },
+  responses: { 200: answer(failedMailSchema, 'The emails') },
 });
 
 const acknowledgeRoute = declareRoute({
   operationId: 'acknowledgeFailedMail',
   method: 'post',
   path: '/mail/failed/acknowledge',
-  summary: 'Acknowledge e-mails that failed: health tells of them no more',
+  summary: 'Acknowledge emails that failed: health tells of them no more',
   may: MAIL_WRITES.acknowledgeMail.may,
   request: { body: body(MAIL_WRITES.acknowledgeMail.sent()) },
   responses: failedAnswer,
@@ -48,7 +48,7 @@ const sendAgainRoute = declareRoute({
   operationId: 'sendFailedMailAgain',
   method: 'post',
   path: '/mail/failed/send-again',
-  summary: 'Send e-mails that failed again, to whom they did not reach',
+  summary: 'Send emails that failed again, to whom they did not reach',
   may: MAIL_WRITES.sendMailAgain.may,
   request: { body: body(MAIL_WRITES.sendMailAgain.sent()) },
   responses: failedAnswer,

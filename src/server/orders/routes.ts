@@ -54,7 +54,7 @@ function addRoute(group: Group) {
     path: '/weeks/{weekId}/orders',
     summary: 'Add a supplier order',
     description:
-      'Where its revenue center asks for it, a large order waits for approval. A credit of more than was bought from its supplier in this week and the eight before is asked back: send it again with `confirm`.',
+      'Where its revenue center asks for it, a large order is waiting for approval. A credit of more than was bought from its supplier in this week and the eight before is asked back: send it again with `confirm`.',
     may: addOrder.may,
     refuses: ['limit-reached', 'confirm-needed'],
     request: { params: weekParameter, body: body(addOrder.sent(group)) },

@@ -39,7 +39,7 @@ const readRoute = declareRoute({
   operationId: 'readReportRecipients',
   method: 'get',
   path: '/report-recipients',
-  summary: 'Who gets reports by e-mail',
+  summary: 'Who gets reports by email',
   may: 'manageGroup',
   responses: listsAnswer,
 });
@@ -48,7 +48,7 @@ const saveRoute = declareRoute({
   operationId: 'saveReportRecipients',
   method: 'put',
   path: '/report-recipients',
-  summary: 'Say who gets the reports of all venues by e-mail, or those of one',
+  summary: 'Say who gets the reports of all venues by email, or those of one',
   description:
     'A venue’s report goes out when its week is closed, the group’s to the group’s list once the last venue’s is. `venue` is null for the group’s list; with `recipients` null a venue follows the group again. With `from`, the list that a form started with, refused when another is stored.',
   may: REPORT_WRITES.saveReportList.may,
@@ -85,9 +85,9 @@ const mailRoute = declareRoute({
 
 /** Shown where messages are only stored as files. */
 const NO_MAIL =
-  'No e-mail service is set up on this server: what is sent is kept there as a file, and reaches nobody.';
+  'No email service is set up on this server: what is sent is kept there as a file, and reaches nobody.';
 
-/** Returns why this server sends no e-mail; null when it does. */
+/** Returns why this server sends no email; null when it does. */
 function noMailOf({ config: { mail } }: Context): string | null {
   return mail.emailJs || mail.smtp ? null : NO_MAIL;
 }

@@ -52,7 +52,7 @@ const changeRoute = declareRoute({
   path: '/users/{userId}',
   summary: 'Change a user’s name or role, deactivate or reactivate them',
   description:
-    'A role holds from the next request on. Deactivating ends all sessions at once, and the answer says on which lists of e-mail addresses theirs is left.',
+    'A role holds from the next request on. Deactivating ends all sessions at once, and the answer says on which lists of email addresses theirs is left.',
   may: ACCOUNT_WRITES.changeUser.may,
   refuses: ['last-admin'],
   request: { params, body: body(ACCOUNT_WRITES.changeUser.sent()) },
@@ -76,7 +76,7 @@ const inviteRoute = declareRoute({
   method: 'post',
   path: '/users/{userId}/invitation',
   summary: 'Make a new invitation for somebody who has not accepted the last one',
-  description: 'The link of the last one is dead from then on. It is sent by e-mail where that is set up.',
+  description: 'The link of the last one is dead from then on. It is sent by email where that is set up.',
   may: 'manageUsers',
   request: { params },
   responses: { 201: answer(invitationSchema, 'The invitation') },
