@@ -48,7 +48,7 @@ export function AccountMenu({ logoutFailure }: AccountMenuProps) {
         <div className={classes.list}>
           <strong className={classes.name}>{name}</strong>
           <Link to="/account" className={classes.item} onClick={close}>
-            Your Account
+            Your account
           </Link>
           {hasAlerts && <AlertsItem onClick={close} />}
           <LogOutButton failure={logoutFailure} className={classes.item} />

@@ -127,7 +127,7 @@ function Account({ welcome, logoutFailure }: Pick<PageProps, 'welcome' | 'logout
       <div className={classes.who} data-greeting={isGreeted && !welcome ? `Welcome, ${name}` : undefined}>
         <span>
           {welcome && 'Welcome, '}
-          <Link to="/account" className={classes.name} title="Your Account">
+          <Link to="/account" className={classes.name} title="Your account">
             {name}
           </Link>
         </span>
