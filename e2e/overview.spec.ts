@@ -11,6 +11,7 @@ test('The admin’s overview says who is signed in, and leads on to every page o
   await expect(page.getByText('Morgan Reyes', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Weekly Budget Overview' })).toBeVisible();
+  await page.getByText('More links', { exact: true }).click();
   const links = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
   const leads = await links.evaluateAll((all: HTMLAnchorElement[]) =>
     all.map((link) => `${link.innerText} ${link.pathname}`),
