@@ -62,7 +62,7 @@ export function SampleCard() {
       </div>
       <p className={classes.left}>
         {now.left[0]}
-        <small>{now.left[1]}</small>
+        <small>{now.left[1]} left</small>
       </p>
       <p className={classes.muted}>{now.sentence}</p>
       <div className={classes.bar} aria-hidden>

@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useClickOutside, useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
@@ -23,6 +23,8 @@ export function AccountMenu({ logoutFailure }: AccountMenuProps) {
   const outside = useClickOutside<HTMLDivElement>(close);
   // People who read only crews have no budget to get alerts about.
   const hasAlerts = !readsCrewsAlone(useWholeGroup());
+  const open = useOpenAlerts();
+  const count = hasAlerts ? open : 0;
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !opened) return;
@@ -37,12 +39,14 @@ export function AccountMenu({ logoutFailure }: AccountMenuProps) {
       <UnstyledButton
         ref={circle}
         className={classes.circle!}
-        aria-label={`Account of ${name}`}
+        aria-label={count ? `Account of ${name}, ${unacknowledgedText(count)}` : `Account of ${name}`}
+        data-initials={initials(name)}
         aria-expanded={opened}
         onClick={toggle}
       >
-        <span aria-hidden>{initials(name)}</span>
-        {hasAlerts && <OnCircle />}
+        <span className={`${classes.number} ${classes.ofPhones}`}>
+          <AlertCount count={count} />
+        </span>
       </UnstyledButton>
       {opened && (
         <div className={classes.list}>
@@ -50,29 +54,14 @@ export function AccountMenu({ logoutFailure }: AccountMenuProps) {
           <Link to="/account" className={classes.item} onClick={close}>
             Your Account
           </Link>
-          {hasAlerts && <AlertsItem onClick={close} />}
+          {hasAlerts && (
+            <Link to="/alerts" className={`${classes.item} ${classes.ofPhones}`} onClick={close}>
+              Alerts
+            </Link>
+          )}
           <LogOutButton failure={logoutFailure} className={classes.item} />
         </div>
       )}
     </div>
-  );
-}
-
-/** The number of open alerts, which the rail shows on wider screens. */
-function OnCircle() {
-  return (
-    <span className={`${classes.number} ${classes.ofPhones}`}>
-      <AlertCount count={useOpenAlerts()} />
-    </span>
-  );
-}
-
-function AlertsItem({ onClick }: { onClick: () => void }) {
-  const count = useOpenAlerts();
-  return (
-    <Link to="/alerts" className={`${classes.item} ${classes.ofPhones}`} onClick={onClick}>
-      Alerts
-      {count ? <VisuallyHidden>, {unacknowledgedText(count)}</VisuallyHidden> : null}
-    </Link>
   );
 }

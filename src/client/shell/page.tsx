@@ -2,12 +2,12 @@ import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
+import { isSpecified } from '../../domain/group/venue.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useUser, useWholeGroup } from '../session/use-session.ts';
 import { Mark } from '../ui/mark.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { useCanOpenPage } from './nav-items.ts';
 import classes from './page.module.css';
 
 /** Opens the search for pages, venues, people and orders. */
@@ -110,7 +110,7 @@ function Account({ welcome, logoutFailure }: Pick<PageProps, 'welcome' | 'logout
   const { name } = useUser();
   const find = use(FindContext);
   // The greeting's width is kept free on an account's other pages too, so that the week stays where it is.
-  const isGreeted = useCanOpenPage()('/townhouse');
+  const isGreeted = isSpecified(useWholeGroup());
   return (
     <div className={classes.own} data-screen-only>
       <ActionIcon

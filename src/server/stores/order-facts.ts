@@ -5,7 +5,7 @@ import { daysOfAlike, invoiceKey, MOST_SWAPPED, swappedAmounts } from '../../dom
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
 import { LAST_ORDERS_COMPARED } from '../../domain/orders/unusual-amount.ts';
-import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
+import { SAMPLE_AUTHORS } from '../../domain/sample/sample.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { builtOnce, type Statement } from '../db/built-once.ts';
@@ -176,7 +176,11 @@ export const selectLast = builtOnce(
       .where(ofCenter, '=', center)
       .where('kind', '=', sql.lit('order'))
       .where('state', '<>', sql.lit('void'))
-      .where('enteredBy', '<>', sql.lit(SAMPLE_AUTHOR))
+      .where(
+        'enteredBy',
+        'not in',
+        SAMPLE_AUTHORS.map((name) => sql.lit(name)),
+      )
       .where('day', '<=', to)
       .orderBy('day', 'desc')
       .orderBy('id', 'desc')
