@@ -110,7 +110,7 @@ export function BudgetBody(props: BudgetBodyProps) {
       <div className={classes.figure}>
         <Left standing={standing} expected={expected} />
       </div>
-      <div className={classes.sentence}>
+      <div>
         <Sentence {...props} expected={expected} />
       </div>
       <div className={classes.lines}>

@@ -194,11 +194,15 @@ function namesOf(
 ) {
   const { budgetCents, projectedCents } = outlook;
   const last = weekdayAt(firstWeekday, 6).slice(0, 3);
+  const share =
+    projectedCents === null || budgetCents <= 0 ? '' : percentOf(projectedCents, budgetCents, place);
+  const heading = `${share} by ${last}`;
   const texts = {
-    heading:
-      projectedCents !== null && budgetCents > 0
-        ? [`${percentOf(projectedCents, budgetCents, place)} by ${last}`, aboutMoney(projectedCents, place)]
-        : [],
+    // Bold letters are wider: on a phone the name takes two lines.
+    heading: [
+      ...(widthOf(heading) * 1.08 <= width ? [heading] : [share, `by ${last}`]),
+      ...(projectedCents === null ? [] : [aboutMoney(projectedCents, place)]),
+    ],
     budget: ['budget', formatMoney(budgetCents, place)],
     ordered: [verb],
     usual: ['usual pace'],
@@ -240,7 +244,8 @@ function labelsIn({ x, top, bottom }: LabelRoom, names: readonly LineLabel[], ap
 /** Returns the width of a text of 12 px, rather too wide than too narrow. */
 export function widthOf(text: string): number {
   return [...text].reduce(
-    (sum, letter) => sum + (/\d/.test(letter) ? 7.6 : /[.,’' ]/.test(letter) ? 3.6 : 6.7),
+    (sum, letter) =>
+      sum + (letter === '%' ? 11 : /\d/.test(letter) ? 7.6 : /[.,’' ]/.test(letter) ? 3.6 : 6.7),
     0,
   );
 }
