@@ -141,7 +141,7 @@ test('A credit counts as less spent, and one of more than was bought is asked ab
   await fillOrder(page, 'Never bought from', '25');
   await expect(page.getByText(/^Already here\? Never Bought From, \$25\.00/)).toBeVisible();
   await page.getByLabel('Order amount').fill('40');
-  await page.getByLabel('Credit: this amount comes back').check();
+  await page.getByLabel('Credit: money comes back').check();
   await page.getByRole('button', { name: 'Add Order' }).click();
   const asked = 'Only $25.00 was bought from Never bought from in this week and the eight before.';
   await expect(page.getByText(asked).first()).toBeVisible();

@@ -8,7 +8,8 @@ async function expectHeadingOver(page: Page) {
   const kitchen = card(page, 'Kitchen Budget');
   await expect(kitchen).toContainText(/Over|Heading (far )?over/);
   await expect(kitchen).toContainText('30% of total revenue · forecast');
-  await expect(kitchen).toContainText(/usually ends between about \$[\d,]+ and \$[\d,]+\./);
+  // Once a page: in the card, or in that of the revenue.
+  await expect(page.locator('main')).toContainText(/usually ends between about \$[\d,]+ and \$[\d,]+\./);
   await expect(kitchen).toContainText(/The week is heading for 1\d\d%/);
 }
 
@@ -72,8 +73,9 @@ test('The banner of demo mode leads to the middle of a week and back, and each k
   await page.goto('/chef?week=2025-05-14_to_2025-05-20');
   const banner = page.getByRole('status').filter({ hasText: 'Demo: this is sample data.' });
   await banner.getByRole('button', { name: 'See the middle of a week' }).click();
-  await expect(page.getByRole('link', { name: /^10 weeks: .*: see trends/ }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/chef$/);
+  await card(page, 'Kitchen Budget').getByText('Why', { exact: true }).click();
+  await expect(page.getByRole('link', { name: /^10 weeks: .*: see trends/ })).toBeVisible();
   await expectHeadingOver(page);
   await expect(page.getByLabel('Week', { exact: true }).locator('option')).toHaveCount(5);
   const spent = card(page, 'Kitchen Budget').getByText(/^\$[\d,.]+ of \$[\d,.]+ spent/);

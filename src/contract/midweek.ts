@@ -59,7 +59,7 @@ onEachGateway(
       for (const role of ROLES) {
         const alerts = await as(role).alertHistory({ limit: 5 });
         expect(alerts).toMatchObject([
-          { category: 'kitchen', cause: 'pace', type: 'warning', causedBy: 'Sample data' },
+          { category: 'kitchen', cause: 'pace', type: 'warning', causedBy: 'Dana Whitfield (office)' },
         ]);
       }
     });

@@ -109,6 +109,8 @@ function budgetsOf({ record, settings, expectation: { outlook, expect } }: WeekB
 /** What a budget is based on: revenue as entered, or an estimate, with where the week is heading if known. */
 export interface ExpectedBudget {
   basis: BasisRead;
+  /** Whether the week runs on an estimate, so that no zone is final. */
+  isRunning?: boolean;
   outlook?: CardOutlook | undefined;
 }
 
@@ -135,10 +137,12 @@ export function expectedBudget(
 /** Returns where a forecast-based week is heading; null if it is over or its revenue is complete. */
 export function runningOf(expected: ExpectedBudget | undefined): RunningWeek | null {
   const of = expected?.outlook;
-  return !of || of.telling.isOver ? null : runningWeek(of.outlook, of.telling.today);
+  if (of && !of.telling.isOver) return runningWeek(of.outlook, of.telling.today);
+  return expected?.isRunning ? runningWeek(undefined, 0) : null;
 }
 
 /** Returns the basis for another budget from a category's revenue, without an outlook. */
 export function basisBudget(category: Category, { record, outlook, settings }: WeekBudgets): ExpectedBudget {
-  return { basis: basisOf(settings.group, category, record.sums, outlook) };
+  const basis = basisOf(settings.group, category, record.sums, outlook);
+  return { basis, isRunning: outlook !== null && !outlook.isOver && basis !== 'entered' };
 }

@@ -25,14 +25,7 @@ import type {
   VenueChange,
 } from '../../domain/group/new-venue.ts';
 import type { OvertimeEntry } from '../../domain/group/overtime.ts';
-import type {
-  CommitImportRequest,
-  Import,
-  ImportLine,
-  ImportPage,
-  NewImport,
-  SentPart,
-} from '../../domain/imports/import.ts';
+import type { CommitImportRequest, Import, ImportLine, ImportPage } from '../../domain/imports/import.ts';
 import type { NameMappings, NamesAnswer } from '../../domain/imports/names.ts';
 import type { DaysOfHours, HoursDays } from '../../domain/labor/hours-days.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
@@ -92,6 +85,7 @@ import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Closing, Reopening, Submission } from '../../domain/weeks/venue-state.ts';
 import type { NoteEntry } from '../../domain/weeks/week-note.ts';
+import type { FileUpload } from './upload.ts';
 
 /** A value to set, and the value its dialog started from. */
 export interface AmountToSet {
@@ -151,10 +145,8 @@ export interface Gateway {
   sales(weekId: WeekId, venue?: VenueId): Promise<SalesWeek>;
   /** Enters a day's sales; returns the week's sales. */
   enterSales(weekId: WeekId, day: Day, entry: SalesEntry, venue?: VenueId): Promise<SalesWeek>;
-  /** Begins an import of a file, or continues one already begun. Returns the parts still missing. */
-  beginImport(asked: NewImport): Promise<Pick<Import, 'importId' | 'missing'>>;
-  /** Sends one part. Once all have arrived, the answer shows what would become of the days. */
-  sendImportPart(importId: string, part: number, sent: SentPart): Promise<Import>;
+  /** Sends a file with what is said of it, to be read. The answer shows what it asks, or what would become of its days. */
+  sendImportFile(form: Record<string, string | File>, upload: FileUpload): Promise<Import>;
   /** The known meanings of words in files, and a change of them. */
   importNames(): Promise<NamesAnswer>;
   tellImportNames(named: Partial<NameMappings>): Promise<NamesAnswer>;

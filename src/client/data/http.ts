@@ -7,6 +7,7 @@ import type { Api } from '../../server/app.ts';
 import type { Gateway } from './gateway.ts';
 import { owner } from './owner.ts';
 import { RequestError } from './request-error.ts';
+import { type FileUpload, sendTelling } from './upload.ts';
 
 /** How long a call may take, in milliseconds: a kitchen's network may drop answers silently. */
 const TIME_OUT = 8000;
@@ -107,6 +108,13 @@ export function createHttp(
     return headers;
   }
 
+  const telling =
+    (upload: Omit<FileUpload, 'key'>) =>
+    (input: RequestInfo | URL, init: RequestInit = {}) => {
+      const sent = { ...init, headers: named(init.headers, input) };
+      return server.fetch ? server.fetch(input, sent) : sendTelling(String(input), sent, upload);
+    };
+
   const week = api.weeks[':weekId'];
   const order = week.orders[':orderId'];
   const hours = week.hours[':entryId'];
@@ -150,9 +158,8 @@ export function createHttp(
     sales: (weekId, venue) => read(week.sales.$get({ param: { weekId }, query: ofVenue(venue) })),
     enterSales: (weekId, day, json, venue) =>
       read(week.sales[':day'].$put({ param: { weekId, day }, query: ofVenue(venue), json })),
-    beginImport: (json) => read(api.imports.parts.$post({ json })),
-    sendImportPart: (importId, part, json) =>
-      read(anImport.parts[':part'].$put({ param: { importId, part: String(part) }, json })),
+    sendImportFile: (form, { key, ...upload }) =>
+      read(api.imports.$post({ form }, { ...once(key), fetch: telling(upload) })),
     importNames: () => read(api.imports.names.$get()),
     tellImportNames: (json) => read(api.imports.names.$put({ json })),
     imports: (cursor) => read(api.imports.$get({ query: { cursor } })),

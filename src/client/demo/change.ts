@@ -135,7 +135,7 @@ export function requestedWeek(weekId: string | (() => string)): Week {
 }
 
 /** Returns a week marked as changed. Throws 'invalid-week' for one that is not on record and may not be begun. */
-export function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
+function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
   const at = timestamp(demo);
   const stored = weekIn(demo, week);
   const refused = stored.createdAt ? null : beginWeekRefused(week, beginFacts(demo), entered);
@@ -221,7 +221,7 @@ function renameIn(demo: Demo, renaming: Renaming): void {
 }
 
 /** Stores a change of a week and its audit entries. The week is on record from its first entry on. */
-export function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: User): void {
+function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: User): void {
   const { state } = demo;
   const { weekId } = change;
   Object.assign(stored, rowsAfter(stored, change));
@@ -239,7 +239,7 @@ export function applyAlerts(demo: Demo, outcome: AlertOutcome): void {
 }
 
 /** Evaluates the pace of some budgets in a week as it stands now. Returns the raised alerts. */
-export function weighWeek(demo: Demo, week: Week, categories: readonly Category[], by: string): Alert[] {
+function weighWeek(demo: Demo, week: Week, categories: readonly Category[], by: string): Alert[] {
   if (categories.length === 0) return [];
   const { mailed } = alertFactsOf(demo.state.alerts, week.weekId);
   const known = { known: weekHistory(demo, week), mailed };

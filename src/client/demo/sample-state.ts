@@ -99,7 +99,6 @@ function emptyState(at: string): DemoState {
     reportLists: { group: '', venues: {} },
     reportsSent: new Map(),
     entries: [],
-    imports: [],
     importNames: NO_NAMES,
   };
 }

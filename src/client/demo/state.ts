@@ -6,9 +6,7 @@ import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { NO_ROWS, type StoredWeekRows } from '../../domain/changes/stored-week-rows.ts';
 import type { Group } from '../../domain/group/group.ts';
-import type { DayOutcome, HoursOutcome, OrderOutcome, StoredImport } from '../../domain/imports/import.ts';
 import type { NameMappings } from '../../domain/imports/names.ts';
-import type { ReceivedPart } from '../../domain/imports/received-part.ts';
 import type { StaffWithPay } from '../../domain/labor/staff.ts';
 import type { SupplierRecord } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
@@ -38,19 +36,8 @@ export interface DemoState {
   papers: Map<string, Blob>;
   /** Newest first. */
   entries: AuditEntry[];
-  /** Newest first. */
-  imports: DemoImport[];
   /** What the words in files were mapped to. */
   importNames: NameMappings;
-}
-
-/** An import with its received parts and their outcomes. */
-export interface DemoImport {
-  kept: StoredImport;
-  parts: Map<number, ReceivedPart>;
-  days: readonly DayOutcome[];
-  orders: readonly OrderOutcome[];
-  hours: readonly HoursOutcome[];
 }
 
 export interface StoredWeek extends StoredWeekRows {

@@ -92,7 +92,7 @@ export function OrderFields({ form, centers = [], suppliers, recent, ...about }:
         <TextInput type="date" label={prefix ? 'Order date' : 'Date'} {...required} {...field('day')} />
       </SimpleGrid>
       <Checkbox
-        label="Credit: this amount comes back"
+        label="Credit: money comes back"
         checked={entry.kind === 'credit'}
         onChange={(event) => type({ kind: event.currentTarget.checked ? 'credit' : 'order', confirm: false })}
       />

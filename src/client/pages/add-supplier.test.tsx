@@ -91,7 +91,7 @@ test('Where another week was chosen, the form begins on its last day and saves i
 test('A credit counts as that much less, and what is left grows by it', async () => {
   const page = await openPage(<AddSupplierPage />);
   await typeOrder('100');
-  await tick('Credit: this amount comes back');
+  await tick('Credit: money comes back');
   await sees(/Left now\$300\.00.*Left after this order\$400\.00/);
   await press('Add Order');
   await sees('Harbor Seafood, -$100.00 added.');

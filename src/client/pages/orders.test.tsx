@@ -54,7 +54,7 @@ test('A credit whose notes are corrected stays a credit of the same amount', asy
 test('A credit that was an order after all counts the other way round', async () => {
   const page = await openOrders({ kind: 'credit' });
   await pressInRow('Ice Co., -$120.00', 'Edit order');
-  await tick('Credit: this amount comes back');
+  await tick('Credit: money comes back');
   await sees('Amount: -$120.00 → $120.00, +$240.00');
   await press('Save Changes');
   await sees('Orders found$120.00');

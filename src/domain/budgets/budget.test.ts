@@ -6,7 +6,6 @@ import {
   alertTypeOf,
   barColor,
   barFill,
-  barMarks,
   budgetFor,
   percentRemaining,
   percentSpent,
@@ -257,10 +256,6 @@ describe('bars', () => {
     [0, 5_00, 0],
   ])('of a budget of %d cents with %d spent are filled to %d, never past 100', (budget, spent, fill) => {
     expect(barFill(cents(budget), cents(spent))).toBe(fill);
-  });
-
-  test('are marked where warning and critical begin', () => {
-    expect(barMarks(DEFAULTS)).toEqual({ warning: 85, critical: 90 });
   });
 });
 

@@ -112,14 +112,6 @@ export function barFill(budget: Cents, spent: Cents): number {
   return Math.min(1000, Math.max(0, percentSpent(budget, spent))) / 10;
 }
 
-/** Returns where the warning and critical zones begin on a bar of spending, 0 to 100. */
-export function barMarks({ warningThreshold, criticalThreshold }: Thresholds): {
-  warning: number;
-  critical: number;
-} {
-  return { warning: 100 - warningThreshold, critical: 100 - criticalThreshold };
-}
-
 export type BarColor = 'green' | 'yellow' | 'orange' | 'red';
 
 /** Returns the bar color in the admin, Scandals and labor views: yellow from 60, orange from 75, red from 90 percent spent. */

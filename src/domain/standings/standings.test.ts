@@ -8,13 +8,7 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { type PartialSums, weekSums } from '../weeks/week-sums.ts';
-import {
-  isUnknown,
-  primeShareText,
-  revenueStandingText,
-  soFarText,
-  soFarTogether,
-} from './standing-words.ts';
+import { isUnknown, primeShareText, revenueStandingText, soFarText } from './standing-words.ts';
 import { weekStandings } from './standings.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
@@ -160,12 +154,4 @@ test('Revenue of which nothing is known is not entered, which is not nothing', (
   expect(revenueStandingText(unknown, SAMPLE_GROUP)).toBe('not entered');
   expect([isUnknown(unknown), isUnknown(closed)]).toEqual([true, false]);
   expect(revenueStandingText(closed, SAMPLE_GROUP)).toBe('$0.00');
-});
-
-test('What venues brought so far together is told until the revenue of all of them is entered', () => {
-  const row = (basis: 'entered' | 'forecast', amount: number) => ({ basis, soFarCents: cents(amount) });
-  expect(soFarTogether([row('entered', 500_00), row('forecast', 41_50)], SAMPLE_GROUP)).toBe(
-    '$541.50 so far',
-  );
-  expect(soFarTogether([row('entered', 500_00)], SAMPLE_GROUP)).toBeNull();
 });

@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import type { Group } from '../../domain/group/group.ts';
 import {
-  begunImportSchema,
   IMPORT_KINDS,
   importLinesSchema,
   importPageSchema,
-  importPart,
   importSchema,
   LINE_OUTCOMES,
-  newImport,
   commitImportRequest as takeAsked,
 } from '../../domain/imports/import.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import { type NamesAnswer, namesSchema } from '../../domain/imports/names.ts';
-import { namesBrought, PARTS_LOOKED_THROUGH } from '../../domain/imports/names-brought.ts';
+import { namesBrought } from '../../domain/imports/names-brought.ts';
 import { addsPeople } from '../../domain/imports/new-people.ts';
 import { uploadFields } from '../../domain/imports/sent-file.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -23,13 +19,12 @@ import { answerOnce } from '../answer-once.ts';
 import { weighRunning } from '../changes/weigh-running.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
-import { allow, answer, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
 import { readMeaning } from '../stores/import-names.ts';
-import { partsTakenLast } from '../stores/imports.ts';
+import { contentsTakenLast } from '../stores/imports.ts';
 import { formBody } from '../uploads/read-form.ts';
 import { readImport, readImports, readLines } from './read-import.ts';
-import { beginImport, dropImport, receivePart } from './receive.ts';
-import { fileOfForm, importRead, readSent } from './receive-file.ts';
+import { dropImport, fileOfForm, importRead, readSent } from './receive-file.ts';
 import { takeImport, takeImportBack } from './take-import.ts';
 import { tellNames } from './tell-names.ts';
 
@@ -40,57 +35,19 @@ const FIELDS = z.toJSONSchema(uploadFields, { io: 'input' }).properties as Recor
 const one = { 200: answer(importSchema, 'The import') };
 const may = 'importFiles' as const;
 
-/** Ignores the Idempotency-Key: an import that was begun continues. */
-const beginRoute = declareRoute({
-  operationId: 'beginImport',
-  method: 'post',
-  path: '/imports/parts',
-  summary: 'Begin an import of what a device summed of a file, or go on with it',
-  description:
-    'The file stays on the device: its days, hours or orders come in parts, and count once all of them are taken. A file that was begun and not taken goes on where it stopped. Orders come in as history, by admins.',
-  may,
-  ignoresKey: true,
-  refuses: ['limit-reached'],
-  request: { body: body(newImport) },
-  responses: { 201: answer(begunImportSchema, 'The import, and the parts that are still to come') },
-});
-
 const fileRoute = declareRoute({
   operationId: 'sendImportFile',
   method: 'post',
   path: '/imports',
   summary: 'Send a file of a register or a time clock: it is read here, and taken at once where that is said',
   description:
-    'CSV, or a zip with CSV files, of at most 64 MB. What the file leaves open stands in `asks`, and nothing of it is taken: send it again with the answer. The same file twice has one effect. Of the file itself nothing is kept but its name, size and SHA-256.',
+    'CSV, or a zip with CSV files, of at most 64 MB. What the file leaves open stands in `asks`, and nothing of it is taken: send it again with the answer. The same file twice has one effect. Of the file itself nothing is kept but its name, size, SHA-256 and sums.',
   may,
   takesFiles: true,
   refuses: ['limit-reached', 'too-many-requests', 'week-closed', 'invalid-week'],
   request: { body: formBody({ file: { type: 'string', format: 'binary' }, ...FIELDS }, ['file']) },
   responses: { 201: answer(importSchema, 'The import, and what became of its days') },
 });
-
-function partRoute(group: Group) {
-  return declareRoute({
-    operationId: 'sendImportPart',
-    method: 'put',
-    path: '/imports/{importId}/parts/{part}',
-    summary: 'Send a part of an import',
-    description: 'Sent again it takes the place of what was sent before. The first part is 0.',
-    may,
-    refuses: ['not-found', 'conflict', 'limit-reached'],
-    request: {
-      params: named.extend({
-        part: z
-          .string()
-          .max(4, { abort: true })
-          .regex(/^\d{1,4}$/)
-          .transform(Number),
-      }),
-      body: body(importPart(group)),
-    },
-    responses: one,
-  });
-}
 
 const listRoute = declareRoute({
   operationId: 'listImports',
@@ -211,28 +168,21 @@ const LINES = 200;
 async function namesNow(context: Context, by: User): Promise<NamesAnswer> {
   const { db } = context;
   const facts = await readMeaning(context, db);
-  return namesBrought({ ...facts, taken: await partsTakenLast(db, PARTS_LOOKED_THROUGH) }, by);
+  return namesBrought({ ...facts, taken: await contentsTakenLast(db) }, by);
 }
 
 export function importRoutes(context: Context) {
   return createRouter()
-    .openapi(beginRoute, async (c) =>
-      c.json(await beginImport(context, allow(c, may), c.req.valid('json')), 201),
-    )
     .openapi(fileRoute, async (c) => {
       const by = allow(c, may);
       const sent = await readSent(context, by, await fileOfForm(context, c, by));
+      // A page that was left, or cancelled the file, wants no preview any more; or it sends the file again.
+      if (sent.beside.take === undefined && c.req.raw.signal.aborted) throw refusal(REFUSED.formNone);
       // The body for comparing requests with the same Idempotency-Key.
       c.set('asked', [sent.file, sent.beside]);
       const { importId, changed } = await answerOnce(context, c, (tx) => importRead(context, tx, by, sent));
       await weighRunning(context, by, changed);
       return c.json(await readImport(context, by, importId), 201);
-    })
-    .openapi(routeIn(context.group, partRoute), async (c) => {
-      const by = allow(c, may);
-      const { importId, part } = c.req.valid('param');
-      await receivePart(context, by, { importId, part, sent: c.req.valid('json') });
-      return c.json(await readImport(context, by, importId), 200);
     })
     .openapi(listRoute, async (c) =>
       c.json(await readImports(context, allow(c, 'read'), c.req.valid('query')), 200),

@@ -5,7 +5,7 @@ import type { Week } from '../../domain/calendar/week.ts';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import { orderPreviewSchema } from '../../domain/changes/order-preview.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { centersOf, venueOf } from '../../domain/group/venue.ts';
+import { centersOf } from '../../domain/group/venue.ts';
 import { creditsToCheck } from '../../domain/orders/add-order.ts';
 import { addedTransferSchema } from '../../domain/orders/add-transfer.ts';
 import type { ApprovalFacts } from '../../domain/orders/approve-order.ts';
@@ -223,7 +223,6 @@ export function orderRoutes(context: Context) {
       const added = await writeWeek(context, c, addOrder, {
         week,
         asked,
-        venue: venueOf(context.group, entered.revenueCenter),
         load: (tx, isOpen) => readOrderFacts(context, tx, week, { ...facts, isOpen }),
       });
       return c.json(added, 201);

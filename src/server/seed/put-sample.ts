@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { readGroup } from '../stores/group.ts';
 import { lockInstallation } from '../stores/installation.ts';
-import { lockWeek } from '../stores/week-marks.ts';
+import { lockWeek } from '../stores/week-lock.ts';
 import { readClosed } from '../stores/week-states.ts';
 import { listAllWeeks } from '../stores/weeks.ts';
 import { removeWeeks } from './store.ts';

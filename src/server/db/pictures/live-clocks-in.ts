@@ -1,3 +1,4 @@
+import { formOfRows } from '../../testing/an-import.ts';
 import type { Ask } from './live.ts';
 
 /** What 0.5.0 knew: a country, what sales count, which news are heard, staff numbers, and hours from a time clock's file. */
@@ -18,13 +19,7 @@ export async function liveClocksIn(ask: Ask, [, last, before]: string[]): Promis
   await ask('PATCH', `/staff/${staffId}`, { number: '4712' });
 }
 
-/** Sends a clock's hours as a device does; the id of the import, which is not taken yet. */
+/** Sends a clock's file of hours; the id of the import, which is not taken yet. */
 async function sendHours(ask: Ask, hours: readonly object[]): Promise<string> {
-  const digest = `${hours.length}${(hours[0] as { minutes: number }).minutes}`.padStart(64, '0');
-  const file = { name: 'clock.csv', bytes: 99, digest };
-  const begun = { file, kind: 'hours', source: 'deputy', parts: 1 };
-  const { importId } = await ask('POST', '/imports/parts', begun);
-  const lines = { read: hours.length, counted: hours.length };
-  await ask('PUT', `/imports/${importId}/parts/0`, { hours, lines });
-  return importId;
+  return (await ask('POST', '/imports', formOfRows('hours', hours))).importId;
 }
