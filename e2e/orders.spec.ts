@@ -201,6 +201,14 @@ test('The total under the list is what the card says, with what was adjusted', a
   await expect(list(page).row('Kitchen adjustments')).toContainText('$150.50');
   await expect(list(page).row('Kitchen spent')).toContainText('$7,350.50');
 
+  await test.step('the keyboard reaches a week of every center in at most 60 stops', async () => {
+    await visit(page, '/orders');
+    await expect(list(page).row('Total spent')).toBeVisible();
+    const stops = page.locator(':is(a[href], button, input, select, [tabindex="0"]):not(:disabled):visible');
+    expect(await stops.count()).toBeLessThanOrEqual(60);
+    await visit(page, '/orders?center=kitchen');
+  });
+
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(card(page, 'Supplier Orders')).toContainText('Kitchen spent');

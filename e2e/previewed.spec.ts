@@ -50,7 +50,7 @@ test('What a correction does to the budget, and that it will wait, is said befor
     await expect(dialog.getByText('Waiting for approval; then Kitchen is $300.00 over.')).toBeInViewport();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Waiting for approval', { exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('Waiting for approval', { exact: true })).toBeVisible();
   });
 });
 

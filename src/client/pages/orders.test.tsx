@@ -238,3 +238,20 @@ test('All weeks are looked through at once, and what is found is added up', asyn
   await sees('No order matches.');
   expect(page.search()).toMatchObject({ within: 'all', center: 'townhouse', q: 'Ice Co.' });
 });
+
+test('An order found among all weeks is corrected in the week it counts in', async () => {
+  const page = await openPage(<OrdersPage />, { within: 'all', center: 'townhouse', q: 'Ice Co.' });
+  const order = aNewOrder({ supplier: 'Ice Co.', revenueCenter: 'townhouse' });
+  await page.demo.addOrder(LAST_WEEK.weekId, order, 'one');
+  await page.client.invalidateQueries();
+  await sees('1 order, $120.00');
+  await pressInRow('Ice Co., $120.00', 'Edit order');
+  await sees('Nov 8, 2026 - Nov 14, 2026');
+  await type('Amount', '99.99');
+  await press('Save Changes');
+  await sees('1 order, $99.99');
+  const { townhouseOrders } = await page.demo.week(LAST_WEEK.weekId);
+  expect(townhouseOrders.find(({ supplier }) => supplier === 'Ice Co.')).toMatchObject({
+    amountCents: 99_99,
+  });
+});
