@@ -166,13 +166,13 @@ export function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>)
   );
 }
 
-interface HeadProps {
+interface OrderHeadProps {
   column: OrderColumn;
   sorting: OrderTableProps<Order>['sorting'];
   children: string;
 }
 
-function Head({ column, sorting, children }: HeadProps) {
+function Head({ column, sorting, children }: OrderHeadProps) {
   const isAmount = column === 'amount';
   if (!sorting)
     return (
