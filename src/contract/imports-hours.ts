@@ -240,6 +240,7 @@ onEachServer('Hours of a file', (as) => {
     expect(await as('chef').importLines(shown.importId)).toMatchObject([
       { fate: 'left', words: 'You enter no hours of “Bea Bar”.' },
       { fate: 'left', words: `You enter no hours of “${ELSEWHERE}”.` },
+      { fate: 'waiting', words: 'It has no end yet: it counts when the file comes again with it.' },
     ]);
     expect(await refusalOf(as('bar_manager').takeImport(shown.importId, {}))).toMatchObject(NOT_ALLOWED);
     const person = { venueId: 'tropics', number: '', name: 'Xi', staffId: barkeeper };

@@ -200,14 +200,14 @@ onEachServer('What the words of files mean', (as) => {
 
   test('is said of lines that are left out by their reasons, with the first of them', async () => {
     const lines = ['ok,1.00', 'void,2.00', 'void,3.00', 'void,4.00'].map(
-      (line) => `${day},Tropics Grill,${line}`,
+      (line) => `${day},Tropics Grill,Draft,${line}`,
     );
     const file = new File(
-      [['Date,Store,Status,Net', ...lines, `${other},Tropics Grill,ok,1.2.3`].join('\n')],
+      [['Date,Store,Class,Status,Net', ...lines, `${other},Tropics Grill,Draft,ok,1.2.3`].join('\n')],
       'left.csv',
     );
     const left = { column: 'Status', values: ['void'] };
-    const columns = { at: 'Date', location: 'Store', amount: 'Net', left };
+    const columns = { at: 'Date', location: 'Store', category: 'Class', amount: 'Net', left };
     const shown = await sendFile(as('admin'), file, { columns: JSON.stringify(columns) });
     const { importId, reasons } = shown;
     expect(shown).toMatchObject({ lines: { read: 5, counted: 1, left: 3, faults: 1 }, fates: { waits: 1 } });
@@ -215,7 +215,7 @@ onEachServer('What the words of files mean', (as) => {
       { fate: 'left', lines: 3, first: [3, 4, 5] },
       { fate: 'fault', lines: 1, first: [6] },
     ]);
-    await as('admin').tellImportNames({ categories: [{ venueId: 'tropics', category: '', to: BEER.to }] });
+    await as('admin').tellImportNames({ categories: [{ venueId: 'tropics', category: 'Draft', to: BEER.to }] });
     expect(await as('admin').importRead(importId)).toMatchObject({ reasons, fateDays: { new: 1 } });
     const taken = await as('admin').takeImport(importId, {});
     expect(taken).toMatchObject({ reasons, fateDays: { taken: 1 } });

@@ -131,10 +131,10 @@ export function BudgetBody(props: BudgetBodyProps) {
   );
 }
 
-type PartProps = BudgetBodyProps & { expected: ExpectedBudget };
+type BudgetPartProps = BudgetBodyProps & { expected: ExpectedBudget };
 
 /** Shows what is left, red only if negative; without a budget, what is spent. */
-function Left({ standing, expected }: Pick<PartProps, 'standing' | 'expected'>) {
+function Left({ standing, expected }: Pick<BudgetPartProps, 'standing' | 'expected'>) {
   const group = useGroup();
   const { remainingCents, spentCents } = standing;
   const isSet = hasBudget(standing);
@@ -150,7 +150,7 @@ function Left({ standing, expected }: Pick<PartProps, 'standing' | 'expected'>) 
 }
 
 /** Says what no figure of the card does: how the week compares with the usual one; else what the budget is a share of. */
-function Sentence({ standing, expected: { basis, outlook }, percentLabel }: PartProps) {
+function Sentence({ standing, expected: { basis, outlook }, percentLabel }: BudgetPartProps) {
   if (!hasBudget(standing)) return <NoBudget basis={basis} />;
   const said = (outlook && aheadSentence(outlook.outlook, outlook.telling)) ?? percentLabel;
   return (
@@ -163,7 +163,7 @@ function Sentence({ standing, expected: { basis, outlook }, percentLabel }: Part
 }
 
 /** Shows "$7,200.00 of $7,500.00 spent" with its pencil, and what remains: red if negative, otherwise green (section 4). */
-function SpentLine({ standing, expected, verdict, badge, edit, ...props }: PartProps) {
+function SpentLine({ standing, expected, verdict, badge, edit, ...props }: BudgetPartProps) {
   const group = useGroup();
   if (!hasBudget(standing))
     return edit ? (
@@ -304,7 +304,7 @@ function figureRow(place: Locale, { label, cents, day, edit }: CardRow, ordersOf
 }
 
 /** Shows on demand what a budget comes from, where its week is heading, and past weeks. */
-function Why({ standing, expected, percentLabel, hint, ranged, trend, ordersOf }: PartProps) {
+function Why({ standing, expected, percentLabel, hint, ranged, trend, ordersOf }: BudgetPartProps) {
   const [isOpen, setOpen] = useState(false);
   const outlook = hasBudget(standing) ? expected.outlook : undefined;
   if (!outlook && !trend && !hint) return null;

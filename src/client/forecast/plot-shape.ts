@@ -119,10 +119,10 @@ function scale(most: number, atZero: number, atMost: number) {
 }
 
 type Point = [x: number, y: number];
-type Scale = ReturnType<typeof scale>;
+type PlotScale = ReturnType<typeof scale>;
 
 /** Returns the budget as it stood on each day up to today, and from there as it is now. */
-function budgetPoints({ outlook, line, today }: PlotFacts, x: Scale, y: Scale): Point[] {
+function budgetPoints({ outlook, line, today }: PlotFacts, x: PlotScale, y: PlotScale): Point[] {
   const now = outlook.budgetCents;
   return line.budgetCents.map((cents, day): Point => [x(day), y(day < today ? (cents ?? now) : now)]);
 }
@@ -148,7 +148,7 @@ function steps(points: readonly Point[]): string {
 }
 
 /** Names the days that have room; 'Today' always has. */
-function daysOf({ today, firstWeekday }: PlotFacts, x: Scale, text: number): DayLabel[] {
+function daysOf({ today, firstWeekday }: PlotFacts, x: PlotScale, text: number): DayLabel[] {
   const all = Array.from({ length: 7 }, (_, day): DayLabel => {
     const isToday = day === today;
     const anchor = day === 0 ? 'start' : day === 6 ? 'end' : 'middle';

@@ -133,11 +133,11 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   );
 }
 
-type Part = 'main' | 'staff' | 'settings';
+type DashboardPart = 'main' | 'staff' | 'settings';
 
 /** Returns the parts of the page that an address may open. */
-function partsOf({ staff, specified }: VenueView): [Part, ...Part[]] {
-  const parts: Part[] = [
+function partsOf({ staff, specified }: VenueView): [DashboardPart, ...DashboardPart[]] {
+  const parts: DashboardPart[] = [
     ...(staff ? (['staff'] as const) : []),
     ...(specified?.hasSummary ? (['settings'] as const) : []),
   ];
