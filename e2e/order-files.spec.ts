@@ -100,7 +100,7 @@ test('A photo taken offline arrives once, made small, and is seen full screen', 
   await expect(files).toBeVisible();
 
   await files.getByRole('button', { name: 'Open file: Invoice.pdf' }).click();
-  await page.getByRole('button', { name: 'Take off' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(files).toContainText('Invoice.pdf was removed by');
   await files.getByRole('button', { name: 'Put back: Invoice.pdf' }).click();
   await expect(files.getByRole('button', { name: 'Open file: Invoice.pdf' })).toBeVisible();
