@@ -23,7 +23,8 @@ const ROWS = [
   row('Harbor Bar', { verdict: 'Heading over', budgets: [over], leftCents: cents(300_00) }),
   row('Quay', { zone: 'critical', verdict: 'Critical Zone', leftCents: cents(-1), openAlerts: 2 }),
   row('Pier', { zone: 'critical', verdict: 'Over', leftCents: cents(-200_00) }),
-  row('Annex'),
+  // Of a budget of which 95 % is spent, on pace near the end of its week.
+  row('Annex', { zone: 'critical', verdict: 'On pace' }),
 ];
 const ALL: OverviewView = { text: '', filter: 'all', sort: null };
 

@@ -1,4 +1,4 @@
-import { worstFirst } from '../budgets/verdict.ts';
+import { toneOf, worstFirst } from '../budgets/verdict.ts';
 import { hasWords } from '../values/find-words.ts';
 import type { Locale } from '../values/locale.ts';
 import { cents, formatMoney } from '../values/money.ts';
@@ -33,7 +33,7 @@ export interface OverviewView {
 
 const LETS_IN: Record<OverviewFilter, (row: OverviewRow) => boolean> = {
   all: () => true,
-  over: ({ zone, budgets }) => zone === 'critical' || budgets.some(endsOver),
+  over: ({ verdict, budgets }) => toneOf(verdict) === 'danger' || budgets.some(endsOver),
   alerts: ({ openAlerts }) => openAlerts > 0,
   open: ({ state }) => state !== 'closed',
 };
