@@ -54,7 +54,7 @@ export function OrdersImpact({ week, orders }: OrdersImpactProps) {
       );
     const words = [
       ...(after && hasBudget(after) ? [`After this, ${remainingText(group, center, after)}.`] : []),
-      ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'waits' : 'wait'} for approval.`] : []),
+      ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'is' : 'are'} waiting for approval.`] : []),
     ];
     return (
       <Text

@@ -198,7 +198,7 @@ function OrdersSaved({ weekId, orders, sumCents, waiting, alerts, done }: Orders
     <>
       <SavedBanner>
         {countOrders(orders)} added to {weekLabel(weekId, group)}, {formatMoney(sumCents, group)} in all.
-        {waiting > 0 && ` ${waiting} of them ${waiting === 1 ? 'waits' : 'wait'} for approval.`}
+        {waiting > 0 && ` ${waiting} of them ${waiting === 1 ? 'is' : 'are'} waiting for approval.`}
       </SavedBanner>
       {lastAlert && <RaisedAlert alert={lastAlert} />}
       {done(weekId)}
