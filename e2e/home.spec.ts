@@ -59,11 +59,11 @@ test('The home of twelve venues shows four figures, eleven venues and who is wor
   await page.setViewportSize({ width: 1440, height: 900 });
   await openGroup(server, page, 12);
   await visit(page, '/overview');
-  const venues = page.getByRole('region', { name: 'Venues' });
+  const venues = page.getByRole('region', { name: 'Venues', exact: true });
   const strip = page.getByRole('region', { name: 'All venues' });
   const rows = venues.locator('tbody tr');
   await expect(rows).toHaveCount(12);
-  await expect(strip).toContainText('Left of order budgets');
+  await expect(strip).toContainText('Left to spend on orders');
 
   await test.step('The worst come first, each with a color that is its verdict’s own', async () => {
     await expect(venues.getByRole('heading')).toHaveText('Venues, worst first');
@@ -117,7 +117,7 @@ test('The home of one venue is as long as a phone is held for, also before anyth
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openGroup(server, page, 1);
-  await expect(page.getByRole('region', { name: 'Venues' })).toContainText('Venue 1');
+  await expect(page.getByRole('region', { name: 'Venues', exact: true })).toContainText('Venue 1');
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   expect(await height()).toBeLessThanOrEqual(2600);
   await visit(page, '/admin?week=2025-05-04_to_2025-05-10');

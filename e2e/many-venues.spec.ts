@@ -36,7 +36,7 @@ test('Eight venues are looked over, found by their names, and gone to by keys al
   const Cookie = await openVenues(server);
   await signIn(page, { ...OWNER, home: '/admin' });
   const rail = page.getByRole('navigation', { name: 'Places' });
-  const venues = page.getByRole('region', { name: 'Venues' });
+  const venues = page.getByRole('region', { name: 'Venues', exact: true });
   const listed = () => venues.locator('tbody [data-row]').allTextContents();
 
   await test.step('The home is a table of them, which the rail has no room for', async () => {
@@ -209,7 +209,7 @@ test('The page of a group of eight venues finds them by their names, and folds e
   await signIn(page, { ...OWNER, home: '/admin' });
   expect(new URL((await counted).url()).search).toBe('');
   await visit(page, '/group');
-  const venues = page.getByRole('region', { name: 'Venues' });
+  const venues = page.getByRole('region', { name: 'Venues', exact: true });
   await expect(venues.getByRole('status')).toHaveText('8 venues');
   await expect(page.getByRole('button', { name: /^Retire/ })).toHaveCount(0);
   await page.locator('main').focus();

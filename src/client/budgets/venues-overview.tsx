@@ -55,9 +55,10 @@ export function VenuesOverview({ week, jobs, withPlot = true }: VenuesOverviewPr
   return (
     <div className={classes.home}>
       {overview && overview.rows.length > 0 && <VenuesStrip week={week} total={overview.total} />}
+      {!overview && (error ? <LoadFailed message={failure} /> : <Skeleton height={124} aria-hidden />)}
       {narrow && jobs}
       {overview && <VenuesCard overview={overview} />}
-      {!overview && (error ? <LoadFailed message={failure} /> : <OverviewSkeleton />)}
+      {!overview && !error && <VenuesSkeleton />}
       <div className={classes.rest}>{rest}</div>
     </div>
   );
@@ -143,12 +144,11 @@ function useOverviewView() {
   return { view: { ...view, text }, change };
 }
 
-/** The shape of the strip and the table while they load. */
-function OverviewSkeleton() {
+/** The shape of the table while it loads. */
+function VenuesSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      <Skeleton height={124} aria-hidden />
       <Card className={classes.card!} aria-hidden>
         <Stack gap={20} p="lg">
           {['a', 'b', 'c', 'd'].map((row) => (

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Week } from '../../domain/calendar/week.ts';
+import { isOver, type Week } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { hasManyVenues, venueName } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
@@ -36,8 +36,9 @@ export function DashboardPage({ venues = [], children, ...page }: DashboardPageP
 }
 
 /**
- * Shows venue content below the venues' progress. A venue is listed if the week is over, or if it has a state or a
- * note. Once all venues close the week, nothing can be changed.
+ * Shows venue content below the venues' progress. A venue is listed from the week's last day on, or if it has a state
+ * or a note; on that day below the figures, which are what people still come for. Once all venues close the week,
+ * nothing can be changed.
  */
 function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: ReactNode }) {
   const { week } = useSelectedWeek();
@@ -53,21 +54,24 @@ function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: 
         (venue) => isDue || [...record.states, ...record.notes].some(({ venueId }) => venueId === venue),
       )
     : [];
+  const isFirst = week.endDate !== today;
+  const states = record && shown.length > 0 && (
+    <Grid.Col span={12}>
+      <WeekStates key={record.weekId} venues={shown} named={named} record={record} />
+    </Grid.Col>
+  );
   return (
     <>
-      {isPending && week.endDate <= today && listed.length > 0 && (
+      {isPending && isOver(week, today) && listed.length > 0 && (
         <Grid.Col span={12}>
           <WeekStatesSkeleton week={week} venues={listed} named={named} />
         </Grid.Col>
       )}
-      {record && shown.length > 0 && (
-        <Grid.Col span={12}>
-          <WeekStates key={record.weekId} venues={shown} named={named} record={record} />
-        </Grid.Col>
-      )}
+      {isFirst && states}
       <FiguresOf venues={venues} record={record}>
         {children}
       </FiguresOf>
+      {!isFirst && states}
     </>
   );
 }
