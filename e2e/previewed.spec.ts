@@ -53,7 +53,7 @@ test('What a correction does to the budget, and that it will wait, is said befor
     await expect(dialog.getByText('Waiting for approval; then Kitchen is $300.00 over.')).toBeInViewport();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Waiting for approval', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Waiting for approval', { exact: true })).toBeVisible();
   });
 });
 
@@ -144,7 +144,7 @@ test('An order that may be here already is found over the week’s edge, on a fr
   await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
   await page.getByLabel('Supplier name').fill('edge  FOODS');
   await page.getByLabel('Order amount').fill('25');
-  await expect(page.getByText(/^Already here\? Edge Foods, \$25\.00/)).toBeVisible();
+  await expect(page.getByText(/^Already entered\? Edge Foods, \$25\.00/)).toBeVisible();
   await page.getByLabel('Order amount').fill('26');
-  await expect(page.getByText(/^Already here\?/)).toHaveCount(0);
+  await expect(page.getByText(/^Already entered\?/)).toHaveCount(0);
 });
