@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, openAs, readToast, signInByApi } from './people.ts';
+import { card, openAs, pressInOrder, readToast, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
 
@@ -163,12 +163,11 @@ test('An order that waits in a closed week is told what can be done about it, an
   await page.goto(`/orders?week=${PAST}&center=scandals`);
   await page.getByRole('button', { name: /^Approve order: Left Waiting/ }).click();
   await readToast(page, 'Error', 'Or decline the order, and enter it in a week that is open');
-  await page.getByRole('button', { name: /^Decline order: Left Waiting/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Decline order' });
+  const dialog = await pressInOrder(page, 'Left Waiting', 'Decline order');
   await dialog.getByRole('textbox').fill('Comes with the next delivery');
   await dialog.getByRole('button', { name: 'Decline order' }).click();
   await readToast(page, 'Order declined', 'does not count');
-  await expect(page.getByRole('button', { name: /^Decline order: Left Waiting/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Approve order: Left Waiting/ })).toHaveCount(0);
 });
 
 test('In a group of seven venues figures are locked once their venue has closed the week, though no line says so', async ({

@@ -38,9 +38,9 @@ test('Past orders come in as history with one press, each in its week, and go ag
   await visit(page, '/imports');
   const taken = page.getByRole('listitem', { name: 'orders.csv' });
   await expect(taken).toContainText('3 taken.');
-  await taken.getByRole('button', { name: 'Take Back' }).click();
+  await taken.getByRole('button', { name: 'Undo', exact: true }).click();
   await taken.getByRole('button', { name: 'Undo import' }).click();
-  await expect(taken).toContainText('3 taken back.');
+  await expect(taken).toContainText('3 undone.');
   const found = await (await page.request.get('/api/orders?q=Old%20Farm')).json();
   expect(found.orders).toEqual([]);
 });

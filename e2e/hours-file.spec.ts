@@ -46,8 +46,8 @@ test('A chef takes a time clock’s file in on a phone, says who a stranger is, 
   expect(await minutes()).toEqual([300, 465, 480]);
   const item = page.getByRole('listitem', { name: 'timesheets.csv' });
   await expect(item).toContainText('Hours from Jun 16, 2025 to Jun 17, 2025, 20:45 h in all.');
-  await item.getByRole('button', { name: 'Take Back' }).click();
+  await item.getByRole('button', { name: 'Undo', exact: true }).click();
   await item.getByRole('button', { name: 'Undo import' }).click();
-  await expect(item).toContainText('2 days taken back.');
+  await expect(item).toContainText('2 days undone.');
   expect(await minutes()).toEqual([]);
 });

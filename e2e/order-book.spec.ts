@@ -59,7 +59,8 @@ test('An order of any week is found by its words, amount or invoice number, and 
     'href',
     '/api/export/orders.csv?invoice=INV-777',
   );
-  await book.getByRole('listitem').getByRole('link').click();
+  await book.getByRole('button', { name: /^Old Reef/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open its week' }).click();
   await expect(page).toHaveURL(new RegExp(`week=${WEEK}`));
   await expect(page.getByRole('region', { name: 'Supplier Orders' })).toContainText('Ten crates');
   await page.goBack();

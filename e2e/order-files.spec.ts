@@ -12,12 +12,9 @@ test.beforeEach(({ faults }) => faults.expect(/Failed to load resource|EventSour
 
 /** The files of the newest order, opened. */
 async function openFiles(page: Page) {
-  await page.goto('/orders');
-  await page
-    .getByRole('button', { name: /^Files of order/ })
-    .first()
-    .click();
-  return page.getByRole('dialog', { name: 'Files of order' });
+  await page.goto('/orders?center=kitchen');
+  await page.getByRole('table').getByRole('button', { name: /, \$/ }).first().click();
+  return page.getByRole('dialog').getByRole('region', { name: 'Files' });
 }
 
 /** A photo as a camera takes it, large and with more in it than its pixels. */
@@ -102,7 +99,7 @@ test('A photo taken offline arrives once, made small, and is seen full screen', 
   await files.getByRole('button', { name: 'Open file: Invoice.pdf' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(files).toContainText('Invoice.pdf was removed by');
-  await files.getByRole('button', { name: 'Put back: Invoice.pdf' }).click();
+  await files.getByRole('button', { name: 'Restore: Invoice.pdf' }).click();
   await expect(files.getByRole('button', { name: 'Open file: Invoice.pdf' })).toBeVisible();
 });
 
@@ -131,7 +128,7 @@ test('A photo that waits on a phone is still there after a reload, and sent once
   await expect.poll(() => filesOn(server).length, { timeout: 40_000 }).toBe(1);
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
   expect(filesOn(server)).toHaveLength(1);
-  await expect(row).toContainText('1 file');
+  await expect(row.getByRole('img', { name: '1 file' })).toBeVisible();
 });
 
 test('The orders that are found are taken along with their files, as one ZIP', async ({ page, server }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, openAs, order, readToast, signInInstead } from './people.ts';
+import { card, openAs, order, pressInOrder, readToast, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
 
@@ -16,8 +16,7 @@ function daysBefore(day: string, days: number): string {
 }
 
 async function openEdit(page: Page) {
-  await page.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
-  return page.getByRole('dialog', { name: 'Edit order' });
+  return pressInOrder(page, 'Corner Market', 'Edit order');
 }
 
 test('An order is moved into last week: it is gone here, and there on that weekâ€™s list', async ({
@@ -47,9 +46,7 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
 
   await test.step('it goes to the week of its date', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button').filter({ hasText: 'Corner Market' }).click();
-    await page.getByRole('button', { name: 'Edit order' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit order' });
+    const dialog = await openEdit(page);
     const move = dialog.getByRole('checkbox', { name: /^Count it in the week of / });
     await move.check();
     await dialog.getByLabel('Date').fill(daysBefore(start, 3));
@@ -67,8 +64,7 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
   });
 
   await test.step('its history says so, to whoever reads it', async () => {
-    await page.getByRole('button', { name: /^History of order: Corner Market/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'History of order' });
+    const dialog = await pressInOrder(page, 'Corner Market', 'History');
     const done = dialog.getByRole('listitem');
     await expect(done).toHaveCount(3);
     await expect(done.nth(0)).toContainText(/Moved to another week.*Ana Duarte/);

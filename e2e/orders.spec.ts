@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, openAs, openFilters, readToast, signInByApi } from './people.ts';
+import { card, openAs, openFilters, pressInOrder, readToast, signInByApi } from './people.ts';
 import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
@@ -70,14 +70,18 @@ test('The chef finds the orders of the week, corrects one, voids it and restores
   });
 
   await test.step('may not change what other roles order', async () => {
-    await expect(page.getByRole('button', { name: /^Edit order: Corner Market/ })).toBeVisible();
-    await expect(list(page).row('Vineyard Row Wines').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /order: Vineyard Row Wines/ })).toHaveCount(0);
+    const row = page.getByRole('button', { name: /^Vineyard Row Wines/ }).first();
+    await row.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText('Vineyard Row Wines');
+    await expect(sheet.getByRole('button', { name: /order$/ })).toHaveCount(0);
+    await sheet.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(row).toBeFocused();
   });
 
   await test.step('corrects it, and sees what will change', async () => {
-    await page.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit order' });
+    const dialog = await pressInOrder(page, 'Corner Market', 'Edit order');
     await expect(dialog).toContainText('update for the week of');
     await expect(dialog.getByLabel('Supplier')).toBeFocused();
     await expect(dialog.getByLabel('Category')).toBeDisabled();
@@ -96,8 +100,7 @@ test('The chef finds the orders of the week, corrects one, voids it and restores
   });
 
   await test.step('voids it for a reason, which is required', async () => {
-    await page.getByRole('button', { name: /^Void order: Corner Market/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Void order' });
+    const dialog = await pressInOrder(page, 'Corner Market', 'Void order');
     await expect(dialog).toContainText('Kitchen spent goes from $8,260.50 to $7,200.00');
     await dialog.getByRole('button', { name: 'Void order' }).click();
     await expect(dialog).toContainText('Please say why the order is voided.');
@@ -106,16 +109,16 @@ test('The chef finds the orders of the week, corrects one, voids it and restores
     await dialog.getByLabel('Reason').fill('Delivery refused');
     await dialog.getByRole('button', { name: 'Void order' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: /^Restore order: Corner Market/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Corner Market/ })).toBeFocused();
     await readToast(page, 'Order voided', 'Corner Market, $1,060.50, no longer counts');
     await expect(list(page).row('Corner Market')).toContainText('Void: Delivery refused (Ana Duarte)');
     await expect(list(page).row('Total spent')).toContainText('$15,570.00');
   });
 
   await test.step('and restores it', async () => {
-    await page.getByRole('button', { name: /^Restore order: Corner Market/ }).click();
+    await pressInOrder(page, 'Corner Market', 'Restore order');
     await readToast(page, 'Order restored', 'Corner Market, $1,060.50, counts again');
-    await expect(page.getByRole('button', { name: /^Void order: Corner Market/ })).toBeVisible();
+    await expect(list(page).row('Corner Market')).not.toContainText('Void');
     await expect(list(page).row('Total spent')).toContainText('$16,630.50');
     await visit(page, '/chef');
     await expect(card(page, 'Kitchen Budget')).toContainText('$8,260.50 of $7,500.00 spent');
@@ -198,6 +201,14 @@ test('The total under the list is what the card says, with what was adjusted', a
   await expect(list(page).row('Kitchen adjustments')).toContainText('$150.50');
   await expect(list(page).row('Kitchen spent')).toContainText('$7,350.50');
 
+  await test.step('the keyboard reaches a week of every center in at most 60 stops', async () => {
+    await visit(page, '/orders');
+    await expect(list(page).row('Total spent')).toBeVisible();
+    const stops = page.locator(':is(a[href], button, input, select, [tabindex="0"]):not(:disabled):visible');
+    expect(await stops.count()).toBeLessThanOrEqual(60);
+    await visit(page, '/orders?center=kitchen');
+  });
+
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(card(page, 'Supplier Orders')).toContainText('Kitchen spent');
@@ -216,6 +227,7 @@ test('The total under the list is what the card says, with what was adjusted', a
     await expect(edit.getByLabel('Amount')).toHaveValue('1440.47');
     await edit.getByRole('button', { name: 'Cancel' }).click();
     await expect(edit).toBeHidden();
+    await expect(largest.getByRole('button')).toBeFocused();
   });
 
   await visit(page, '/orders?week=2024-01-07');
@@ -238,8 +250,7 @@ test('Two people who correct the same order do not overwrite each other', { tag:
   await openAs(second, 'admin');
   /** Opens the dialog, which starts from the amount that is stored as it appears. */
   const open = async (screen: Page, amount: string) => {
-    await screen.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Edit order' });
+    const dialog = await pressInOrder(screen, 'Corner Market', 'Edit order');
     await expect(dialog.getByLabel('Amount')).toHaveValue(amount);
   };
   const save = async (screen: Page, amount: string) => {

@@ -108,9 +108,9 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   await test.step('All of it is taken back in one go', async () => {
     await visit(page, '/imports');
     const taken = page.getByRole('listitem', { name: 'sales.csv' }).filter({ hasText: '365 days taken.' });
-    await taken.getByRole('button', { name: 'Take Back' }).click();
+    await taken.getByRole('button', { name: 'Undo', exact: true }).click();
     await taken.getByRole('button', { name: 'Undo import' }).click();
-    await expect(page.getByText('365 days taken back.')).toBeVisible();
+    await expect(page.getByText('365 days undone.')).toBeVisible();
     expect(await weeksEntered()).toEqual([]);
   });
 });

@@ -45,6 +45,14 @@ export async function signInInstead(page: Page, server: { url: string }, login: 
   await signInByApi(page, server, login);
 }
 
+/** Opens the sheet of an order's row and presses one of its buttons; returns the sheet. */
+export async function pressInOrder(page: Page, supplier: string, button: string): Promise<Locator> {
+  await page.getByRole('button', { name: new RegExp(`^${supplier}`) }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: button, exact: true }).click();
+  return sheet;
+}
+
 /** Goes to a venue or a revenue center by the rail's list of them. */
 export async function goToVenue(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Venues' }).click();

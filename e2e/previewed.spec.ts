@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { order, signInInstead } from './people.ts';
+import { order, pressInOrder, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
 
@@ -24,8 +24,7 @@ test('What a correction does to the budget, and that it will wait, is said befor
   await visit(page, '/orders?center=kitchen');
 
   await test.step('in Edit order, of the amount', async () => {
-    await page.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit order' });
+    const dialog = await pressInOrder(page, 'Corner Market', 'Edit order');
     const impact = dialog.getByRole('region', { name: 'Budget Impact' });
     await expect(impact).toContainText('This order counts against the Kitchen budget of the week of');
     await dialog.getByLabel('Amount').fill('80');
@@ -44,16 +43,14 @@ test('What a correction does to the budget, and that it will wait, is said befor
 
   await test.step('in Received or invoiced, above the button of a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button').filter({ hasText: 'Corner Market' }).click();
-    await page.getByRole('button', { name: 'Received or invoiced' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Received or invoiced' });
+    const dialog = await pressInOrder(page, 'Corner Market', 'Received or invoiced');
     await dialog.getByLabel('Received').fill('40');
     await expect(dialog.getByText('After this, Kitchen has $260.00 left.')).toBeInViewport();
     await dialog.getByLabel('Invoiced').fill('600');
     await expect(dialog.getByText('Waiting for approval; then Kitchen is $300.00 over.')).toBeInViewport();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('main').getByText('Waiting for approval', { exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('Waiting for approval', { exact: true })).toBeVisible();
   });
 });
 

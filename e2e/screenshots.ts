@@ -37,7 +37,7 @@ const SCREENS: Record<Login | 'nobody', readonly string[]> = {
     ...[...HOMES, '/labor', '/hours-by-day', '/staff/1', '/users', '/setup', '/audit', ...EVERYONES],
     ...['/admin > Edit kitchen expenses', '/admin > Compare Weeks', '/orders > Transfer'],
   ],
-  chef: ['/chef', '/hours', ...EVERYONES, '/orders > Edit order', '/orders > Void order'],
+  chef: ['/chef', '/hours', ...EVERYONES, '/orders > Harbor Seafood'],
   bar: ['/bar', '/hours', '/staff/1', ...EVERYONES],
   scandals: [
     ...['/scandals', '/scandals?view=staff', '/scandals?view=settings', '/hours', ...EVERYONES],

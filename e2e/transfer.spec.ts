@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { card, openAs, openFilters, readToast, signInInstead } from './people.ts';
+import { card, openAs, openFilters, pressInOrder, readToast, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
 
@@ -66,8 +66,7 @@ test('An admin moves limes from the kitchen to the bar: both cards follow, and t
   });
 
   await test.step('voiding one half says what becomes of the other, and the cards follow', async () => {
-    await list.getByRole('button', { name: /^Void order: Transfer from Kitchen/ }).click();
-    const asked = page.getByRole('dialog', { name: 'Void order' });
+    const asked = await pressInOrder(page, 'Transfer from Kitchen', 'Void order');
     await expect(asked.getByText('The other half of the transfer is voided with it.')).toBeVisible();
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await visit(page, '/admin');

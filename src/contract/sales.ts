@@ -284,7 +284,7 @@ onEachGateway('Sales by day', (as) => {
     const scandals = as('scandals_manager');
     expect(await refusalOf(scandals.enterSales(NEXT, FRIDAY, sold))).toMatchObject({
       status: 409,
-      detail: `${nameOf('admin')} said that Scandals is closed on this day. Take that back before you enter sales.`,
+      detail: `${nameOf('admin')} said that Scandals is closed on this day. Undo that before you enter sales.`,
       current: { values: { scandals: 0 }, setBy: nameOf('admin') },
     });
     await admin().expectDay(NEXT, FRIDAY, { cents: { scandals: null } });

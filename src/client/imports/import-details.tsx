@@ -214,7 +214,7 @@ const MARKS: Partial<Record<Hours['fate'], string>> = {
   closed: 'closed',
   'to-come': 'to come',
   fault: 'at fault',
-  undone: 'taken back',
+  undone: 'undone',
   'changed-since': 'changed',
 };
 

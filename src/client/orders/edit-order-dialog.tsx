@@ -27,8 +27,7 @@ import {
 import { OrderFields } from './order-fields.tsx';
 import { useCorrectionImpact } from './use-budget-impact.ts';
 
-interface EditOrderDialogProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
-  opened: boolean;
+interface EditOrderProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
   week: Week;
   /** The order as it is stored now. */
   order: Order;
@@ -37,25 +36,26 @@ interface EditOrderDialogProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
   onClose: () => void;
 }
 
-/** 'Edit order': corrects an order, or moves it to another week. */
-export function EditOrderDialog({ opened, ...props }: EditOrderDialogProps) {
+/** 'Edit order' in a dialog of its own. */
+export function EditOrderDialog({ opened, ...props }: EditOrderProps & { opened: boolean }) {
+  return (
+    <SheetDialog opened={opened} onClose={props.onClose} title="Edit order">
+      <EditOrder {...props} />
+    </SheetDialog>
+  );
+}
+
+/** Corrects an order, or moves it to another week. */
+export function EditOrder(props: EditOrderProps) {
   return (
     // The order may go to any venue.
     <OneVenueContext value={null}>
-      <SheetDialog opened={opened} onClose={props.onClose} title="Edit order">
-        <EditOrderForm {...props} />
-      </SheetDialog>
+      <EditOrderForm {...props} />
     </OneVenueContext>
   );
 }
 
-function EditOrderForm({
-  week,
-  order,
-  verdictBadge,
-  onMoved,
-  onClose,
-}: Omit<EditOrderDialogProps, 'opened'>) {
+function EditOrderForm({ week, order, verdictBadge, onMoved, onClose }: EditOrderProps) {
   const group = useGroup();
   const { role } = useUser();
   const used = orderableCenters(inUse(group), role);

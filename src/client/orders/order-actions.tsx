@@ -1,17 +1,15 @@
-import { ActionIcon, Button, type ButtonProps, Group } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import {
   type Icon,
   IconBan,
   IconCheck,
   IconHistory,
-  IconPaperclip,
   IconPencil,
   IconReceipt,
   IconRepeat,
   IconRestore,
   IconX,
 } from '@tabler/icons-react';
-import { attachmentsOf, countedAttachments } from '../../domain/orders/attachment.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { hasHistory } from '../../domain/orders/order-history.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -34,22 +32,16 @@ interface OrderActionDefinition {
   Icon: Icon;
   /** Whether the action is offered for an order. */
   stands: (of: OfOrder) => boolean;
-  color?: string;
   /** Set if the action changes nothing; it is then offered for final orders too. */
   reads?: true;
-  /** Replaces `word` in the accessible name of a row's button, before the supplier. */
-  called?: string;
-  /** Replaces `word` in the tooltip of a row's button. */
-  title?: (order: Order) => string | null;
-  /** Whether a row's button is highlighted. */
-  marked?: (order: Order) => boolean;
+  /** The title of what it opens; `word` if left out. */
+  title?: string;
 }
 
 export type OrderAction =
   | 'approve'
   | 'decline'
   | 'history'
-  | 'papers'
   | 'repeat'
   | 'amounts'
   | 'edit'
@@ -61,35 +53,14 @@ const isCorrected = ({ order, changes }: OfOrder) =>
   changes && order.state !== 'void' && order.kind !== 'transfer';
 
 const ACTIONS: Record<OrderAction, OrderActionDefinition> = {
-  approve: {
-    word: 'Approve order',
-    Icon: IconCheck,
-    color: 'teal',
-    stands: isApproved,
-    marked: () => true,
-  },
-  decline: {
-    word: 'Decline order',
-    Icon: IconX,
-    color: 'red',
-    stands: isApproved,
-    marked: () => true,
-  },
+  approve: { word: 'Approve order', Icon: IconCheck, stands: isApproved },
+  decline: { word: 'Decline order', Icon: IconX, stands: isApproved },
   history: {
     word: 'History',
-    called: 'History of order',
+    title: 'History of order',
     Icon: IconHistory,
     reads: true,
     stands: ({ order }) => hasHistory(order),
-  },
-  papers: {
-    word: 'Files',
-    called: 'Files of order',
-    Icon: IconPaperclip,
-    reads: true,
-    stands: ({ order, changes }) => changes || attachmentsOf(order).length > 0,
-    title: countedAttachments,
-    marked: (order) => attachmentsOf(order).length > 0,
   },
   repeat: {
     word: 'Repeat order',
@@ -97,31 +68,24 @@ const ACTIONS: Record<OrderAction, OrderActionDefinition> = {
     reads: true,
     stands: ({ order, changes }) => changes && order.kind === 'order',
   },
-  amounts: {
-    word: 'Received or invoiced',
-    Icon: IconReceipt,
-    stands: isCorrected,
-    marked: ({ amounts }) => amounts !== undefined,
-  },
+  amounts: { word: 'Received or invoiced', Icon: IconReceipt, stands: isCorrected },
   edit: { word: 'Edit order', Icon: IconPencil, stands: isCorrected },
   void: {
     word: 'Void order',
     Icon: IconBan,
-    color: 'gray',
     stands: ({ order, changes }) => changes && order.state !== 'void',
   },
   restore: {
     word: 'Restore order',
     Icon: IconRestore,
-    color: 'teal',
     stands: ({ order, changes }) => changes && order.state === 'void',
   },
 };
 
-/** Returns what the user may do with an order, in the sequence of a row's buttons. */
-export function actionsOf(order: Order, rights: OrderRights): OrderAction[] {
-  const all = Object.keys(ACTIONS) as OrderAction[];
-  return all.filter((action) => ACTIONS[action].stands({ order, ...rights }));
+/** Returns the title of what an action opens. */
+export function actionTitle(action: OrderAction): string {
+  const { word, title = word } = ACTIONS[action];
+  return title;
 }
 
 export interface OrderActionsProps {
@@ -130,40 +94,27 @@ export interface OrderActionsProps {
   onAction: (action: OrderAction, order: Order) => void;
 }
 
-/** Shows the action buttons of an order in a table row; nothing if no action is offered. */
-export function OrderActions(props: OrderActionsProps) {
-  const actions = actionsOf(props.order, props.rights);
-  if (actions.length === 0) return null;
-  return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
-      {actions.map((action) => (
-        // Restore takes the key of void, so that the focus returns to the same button.
-        <RowButton key={action === 'restore' ? 'void' : action} {...props} action={action} />
-      ))}
-    </Group>
-  );
-}
-
 interface OrderButtonProps extends OrderActionsProps {
   action: OrderAction;
 }
 
-function RowButton(props: OrderButtonProps) {
+/** Approves a waiting order from its row, the one button there. */
+export function ApproveInRow({ order, onAction }: Pick<OrderActionsProps, 'order' | 'onAction'>) {
   const group = useGroup();
-  const { word, Icon, color, called = word, title, marked } = ACTIONS[props.action];
-  const { locked, pressed } = usePressed(props);
-  const { order } = props;
+  const locked = useLocked();
   return (
-    <ActionIcon
-      variant={marked?.(order) ? 'light' : 'subtle'}
-      size="md"
-      aria-label={`${called}: ${order.supplier}, ${formatMoney(order.amountCents, group)}`}
-      title={locked ?? title?.(order) ?? word}
-      {...(color && { color })}
-      {...pressed}
+    <Button
+      variant="light"
+      size="compact-sm"
+      aria-label={`Approve order: ${order.supplier}, ${formatMoney(order.amountCents, group)}`}
+      disabled={locked !== null}
+      onClick={(event) => {
+        event.stopPropagation();
+        onAction('approve', order);
+      }}
     >
-      <Icon size={16} aria-hidden />
-    </ActionIcon>
+      Approve
+    </Button>
   );
 }
 
@@ -175,9 +126,13 @@ export function OrderButton({
   onAction,
   ...look
 }: OrderButtonProps & OrderButtonLook) {
-  const { word, Icon, stands } = ACTIONS[action];
-  const { pressed } = usePressed({ action, order, onAction });
+  const { word, Icon, stands, reads } = ACTIONS[action];
+  const locked = useLocked();
   if (!stands({ order, ...rights })) return null;
+  const pressed =
+    action === 'repeat'
+      ? { renderRoot: (props: object) => <RepeatLink order={order} {...props} /> }
+      : { disabled: !reads && locked !== null, onClick: () => onAction(action, order) };
   return (
     <Button leftSection={<Icon size={18} aria-hidden />} {...look} {...pressed}>
       {word}
@@ -186,14 +141,3 @@ export function OrderButton({
 }
 
 type OrderButtonLook = Pick<ButtonProps, 'variant'> & { 'data-autofocus'?: true };
-
-/** Returns why an action is locked, or null, and the props for pressing it. */
-function usePressed({ action, order, onAction }: Omit<OrderButtonProps, 'rights'>) {
-  const final = useLocked();
-  const locked = ACTIONS[action].reads ? null : final;
-  const pressed =
-    action === 'repeat'
-      ? { renderRoot: (props: object) => <RepeatLink order={order} {...props} /> }
-      : { disabled: locked !== null, onClick: () => onAction(action, order) };
-  return { locked, pressed };
-}

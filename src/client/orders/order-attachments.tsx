@@ -5,15 +5,11 @@ import { useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { attachmentsOf, MAX_ATTACHMENTS, type OrderAttachment } from '../../domain/orders/attachment.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import { formatDay } from '../../domain/values/day.ts';
-import { formatMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { newKey } from '../data/key.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useOutbox } from '../data/use-outbox.ts';
-import { useGroup } from '../session/use-session.ts';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { thenRead, toastIfQueued } from '../weeks/then-read.ts';
 import { AddAttachments, FileThumb, readyToSend, useAttachment } from './attachment-parts.tsx';
@@ -227,27 +223,5 @@ function useWaitingAttachments({
     call.method === 'addOrderFile' && call.args[1] === orderId
       ? [{ entryId, file: call.args[2], refusal }]
       : [],
-  );
-}
-
-interface OrderAttachmentsDialogProps extends Omit<OrderAttachmentsProps, 'seen' | 'onSee'> {
-  opened: boolean;
-  onClose: () => void;
-}
-
-/** 'Files of order': shows the attachments where an order has no sheet of its own. */
-export function OrderAttachmentsDialog({ opened, onClose, ...papers }: OrderAttachmentsDialogProps) {
-  const group = useGroup();
-  const [seen, setSeen] = useState<number | null>(null);
-  const { supplier, amountCents, day } = papers.order;
-  return (
-    <SheetDialog opened={opened} onClose={onClose} title="Files of order" isCovered={seen !== null}>
-      <Stack gap="xs">
-        <Text size="sm" className="figures">
-          {supplier}, {formatMoney(amountCents, group)}, {formatDay(day, group)}
-        </Text>
-        <OrderAttachments {...papers} seen={seen} onSee={setSeen} />
-      </Stack>
-    </SheetDialog>
   );
 }

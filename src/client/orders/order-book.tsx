@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { nameOf } from '../../domain/group/venue.ts';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import {
   bookFilePath,
   bookFilterOf,
@@ -13,21 +13,22 @@ import {
 import type { BookFilter, BookPage } from '../../domain/orders/order-book.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
-import { formatMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { problemDetail } from '../data/request-error.ts';
 import { ExportCsv } from '../session/export-csv.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { Figure } from '../ui/figure.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
-import rows from '../ui/rows.module.css';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
-import { OrderDetails } from './order-details.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import type { BudgetImpactProps } from './budget-impact.tsx';
 import { BookFilters } from './order-filters.tsx';
+import { OrderRows, OrderTable } from './order-table.tsx';
+import { useOrderSheet } from './use-order-sheet.tsx';
 import { useBookView } from './use-order-view.ts';
 
 /** Saves the found orders with their attachments as one ZIP. Hidden for sample data, which the server does not have. */
@@ -68,15 +69,17 @@ function download(href: string): void {
 
 type BookOrder = BookPage['orders'][number];
 
-/** Searches the orders of all weeks, newest first: adds them up, exports them, and opens each in its week. */
-export function OrderBook() {
+/** Searches the orders of all weeks, newest first: adds them up, exports them, and opens each. */
+export function OrderBook({ verdictBadge }: Pick<BudgetImpactProps, 'verdictBadge'>) {
   const group = useGroup();
   const { typed, asked, change } = useBookView();
   const filter = bookFilterOf(asked, group);
   const book = useInfiniteQuery(reads.orderBook(filter));
   const { data: pages, error, hasNextPage, isFetchingNextPage } = book;
   const orders = (pages ?? []).flatMap((page) => page.orders);
-  const { list, focusNext } = useFocusOnMore<HTMLUListElement>(orders.length);
+  const { list, focusNext } = useFocusOnMore<HTMLElement>(orders.length);
+  const { open, sheet } = useSheetOfAnyWeek(orders, verdictBadge);
+  const phone = useNarrow(48);
   useFailureToast(error, FAILURES.loadData);
   const total = pages?.[0]?.total;
   const searchedTo = pages?.at(-1)?.searchedTo;
@@ -86,6 +89,14 @@ export function OrderBook() {
     void book.fetchNextPage();
   }
 
+  const found = {
+    orders,
+    mixed: filter.center === undefined,
+    onOpen: open,
+    list: (rows: HTMLElement | null) => {
+      list.current = rows;
+    },
+  };
   return (
     <Card spaced aria-label="Orders of all weeks">
       <BookFilters view={typed} onChange={change} />
@@ -108,13 +119,7 @@ export function OrderBook() {
       {pages && orders.length === 0 && !hasNextPage && (
         <Empty message={leavesOrdersOut(asked) ? 'No order matches.' : 'No orders yet.'} />
       )}
-      <ul className={rows.ruled} ref={list}>
-        {orders.map((order) => (
-          <li key={order.orderId} tabIndex={-1} data-void={order.state === 'void' || undefined}>
-            <FoundOrder order={order} />
-          </li>
-        ))}
-      </ul>
+      {orders.length > 0 && (phone ? <OrderRows {...found} /> : <OrderTable {...found} />)}
       {searchedTo && hasNextPage && (
         <Text size="sm" c="dimmed">
           Looked back to {formatDay(searchedTo, group)}.
@@ -126,22 +131,31 @@ export function OrderBook() {
         </Button>
       )}
       {!pages && (error ? <LoadFailed message={FAILURES.loadData} /> : <BookSkeleton />)}
+      {sheet}
     </Card>
   );
 }
 
-/** Shows an order that links to the week it is charged to. */
-function FoundOrder({ order }: { order: BookOrder }) {
-  const group = useGroup();
-  const { weekId, supplier, day, revenueCenter, amountCents } = order;
-  return (
-    <Link className={rows.line!} to="/orders" search={{ week: weekId, supplier, day }}>
-      <OrderDetails order={order} about={`${formatDay(day, group)} · ${nameOf(group, revenueCenter)}`} />
-      <Text span size="sm" fw={500} className="counted">
-        <Figure>{formatMoney(amountCents, group)}</Figure>
-      </Text>
-    </Link>
-  );
+/** Returns the sheet of found orders. It reads the week of the one that is opened. */
+function useSheetOfAnyWeek(orders: readonly BookOrder[], verdictBadge: BudgetImpactProps['verdictBadge']) {
+  const { only } = useGroup();
+  const { week } = useSelectedWeek();
+  const [weekId, setWeekId] = useState<WeekId | null>(null);
+  const { data } = useQuery({ ...reads.week(weekId ?? week.weekId, only), enabled: weekId !== null });
+  const { open, sheet } = useOrderSheet({
+    weekId: weekId ?? week.weekId,
+    week: weekId === null ? undefined : data,
+    orders,
+    leads: true,
+    verdictBadge,
+  });
+  return {
+    sheet,
+    open(order: BookOrder) {
+      setWeekId(order.weekId);
+      open(order);
+    },
+  };
 }
 
 function BookSkeleton() {

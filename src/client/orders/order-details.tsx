@@ -15,20 +15,18 @@ import classes from './order-list.module.css';
 interface OrderDetailsProps {
   order: Order;
   /** Comes first in the small print. */
-  about?: string;
-  /** Whether the supplier links to its page. Leave it off where the whole row is a button. */
-  leads?: boolean;
+  about: string;
 }
 
 /** Shows an order's supplier with its details, what was received and invoiced, and why it is void. */
-export function OrderDetails({ order, about, leads = false }: OrderDetailsProps) {
+export function OrderDetails({ order, about }: OrderDetailsProps) {
   const { supplier, enteredBy, voided, waiting, approved, importId } = order;
   const papers = countedAttachments(order);
   const amounts = amountsText(order, useGroup());
   return (
     <div className="words">
       <Text size="sm" fw={500} className="counted">
-        {leads ? <SupplierLink order={order}>{supplier}</SupplierLink> : supplier}
+        <SupplierLink order={order}>{supplier}</SupplierLink>
       </Text>
       {filledDetails(order).map(({ name, text }) => (
         <Text key={name} size="sm" style={{ whiteSpace: 'pre-line' }}>
@@ -36,7 +34,7 @@ export function OrderDetails({ order, about, leads = false }: OrderDetailsProps)
         </Text>
       ))}
       <Text size="xs" c="dimmed">
-        {about && `${about} · `}
+        {`${about} · `}
         {order.kind === 'credit' && 'Credit · '}
         {enteredBy}
         {approved && ` · approved by ${approved.by}`}

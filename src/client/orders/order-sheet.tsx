@@ -1,7 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Week } from '../../domain/calendar/week.ts';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -9,41 +12,96 @@ import { useLocked } from '../ui/sample.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { ApprovalBeside } from './approval-line.tsx';
 import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
-import { type OrderActionsProps, OrderButton } from './order-actions.tsx';
+import { EditOrder } from './edit-order-dialog.tsx';
+import { actionTitle, type OrderAction, type OrderActionsProps, OrderButton } from './order-actions.tsx';
+import { OrderAmountsForm } from './order-amounts-form.tsx';
 import { OrderAttachments } from './order-attachments.tsx';
+import { DeclineOrder, OrderHistory, VoidOrder } from './order-decisions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { useApprovalImpact } from './use-budget-impact.ts';
 
-export interface OrderSheetProps extends OrderActionsProps, Pick<BudgetImpactProps, 'verdictBadge'> {
-  week: Week;
+/** What the sheet shows: the order, or one of its actions that needs more than a press. */
+export type OrderSheetView = 'order' | Exclude<OrderAction, 'approve' | 'restore' | 'repeat'>;
+
+interface OrderSheetProps
+  extends Pick<BudgetImpactProps, 'verdictBadge'>,
+    Pick<OrderActionsProps, 'onAction'> {
   opened: boolean;
+  view: OrderSheetView;
+  /** The order as it is stored now; undefined, like its rights, if none was chosen. */
+  order: Order | undefined;
+  rights: OrderActionsProps['rights'] | undefined;
+  /** Undefined until it is read. */
+  week: RecordedWeek | undefined;
+  /** The week to lead to; null where its orders are listed. */
+  leadsTo: WeekId | null;
   onClose: () => void;
 }
 
-/** Shows an order on a phone with its actions within reach of the thumb. The order's row is the button that opens it. */
-export function OrderSheet({ opened, week, verdictBadge, onClose, ...about }: OrderSheetProps) {
+/** Shows an order with everything that can be done about it. The order's row opens it. */
+export function OrderSheet({ opened, view, order, rights, ...about }: OrderSheetProps) {
+  const group = useGroup();
+  const [seen, setSeen] = useState<number | null>(null);
+  if (!order || !rights) return null;
+  const { week, verdictBadge, onClose } = about;
+  const form = { order, onClose };
+  return (
+    <SheetDialog
+      atSide
+      opened={opened}
+      onClose={onClose}
+      title={view === 'order' ? formatMoney(order.amountCents, group) : actionTitle(view)}
+      isCovered={seen !== null}
+    >
+      {view === 'order' && (
+        <WholeOrder {...about} order={order} rights={rights} seen={seen} onSee={setSeen} />
+      )}
+      {view === 'history' && <OrderHistory order={order} />}
+      {week && view === 'amounts' && <OrderAmountsForm {...form} week={week} verdictBadge={verdictBadge} />}
+      {week && view === 'edit' && <EditOrder {...form} week={week} verdictBadge={verdictBadge} />}
+      {week && view === 'decline' && <DeclineOrder {...form} weekId={week.weekId} />}
+      {week && view === 'void' && <VoidOrder {...form} record={week} />}
+    </SheetDialog>
+  );
+}
+
+interface WholeOrderProps
+  extends OrderActionsProps,
+    Pick<OrderSheetProps, 'week' | 'leadsTo' | 'verdictBadge'> {
+  /** Index of the attachment shown full screen; null for none. */
+  seen: number | null;
+  onSee: (seen: number | null) => void;
+}
+
+function WholeOrder({ week, leadsTo, verdictBadge, seen, onSee, ...about }: WholeOrderProps) {
   const { order, rights } = about;
   const { changes, approves } = rights;
   const group = useGroup();
-  const [seen, setSeen] = useState<number | null>(null);
   const locked = useLocked();
+  const { day, supplier, revenueCenter } = order;
   return (
-    <SheetDialog
-      opened={opened}
-      onClose={onClose}
-      title={formatMoney(order.amountCents, group)}
-      isCovered={seen !== null}
-    >
+    <>
       <Stack gap="xs">
-        <OrderDetails order={order} about={formatDay(order.day, group)} leads />
+        <OrderDetails order={order} about={`${formatDay(day, group)} · ${nameOf(group, revenueCenter)}`} />
         {locked}
-        {approves && <ApprovalImpact order={order} week={week} verdictBadge={verdictBadge} />}
+        {leadsTo && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/orders" search={{ week: leadsTo, supplier, day }} {...props} />}
+          >
+            Open its week
+          </Button>
+        )}
+        {!week && <Skeleton h={120} />}
+        {week && approves && <ApprovalImpact order={order} week={week} verdictBadge={verdictBadge} />}
         <OrderButton {...about} action="repeat" variant="default" />
-        <OrderButton {...about} action="amounts" variant="default" />
+        {week && <OrderButton {...about} action="amounts" variant="default" />}
         <OrderButton {...about} action="history" variant="default" />
-        <OrderAttachments weekId={week.weekId} order={order} changes={changes} seen={seen} onSee={setSeen} />
+        {week && (
+          <OrderAttachments weekId={week.weekId} order={order} changes={changes} seen={seen} onSee={onSee} />
+        )}
       </Stack>
-      {(changes || approves) && (
+      {week && (changes || approves) && (
         <SheetFooter>
           <OrderButton {...about} action="restore" />
           <OrderButton {...about} action="void" variant="default" />
@@ -52,21 +110,17 @@ export function OrderSheet({ opened, week, verdictBadge, onClose, ...about }: Or
           <OrderButton {...about} action="approve" />
         </SheetFooter>
       )}
-    </SheetDialog>
+    </>
   );
 }
 
-interface ApprovalImpactProps {
+interface ApprovalImpactProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
   order: Order;
   week: Week;
 }
 
 /** Shows an approver what a waiting order would do to its budget. */
-function ApprovalImpact({
-  order,
-  week,
-  verdictBadge,
-}: ApprovalImpactProps & Pick<BudgetImpactProps, 'verdictBadge'>) {
+function ApprovalImpact({ order, week, verdictBadge }: ApprovalImpactProps) {
   const impact = useApprovalImpact(order, week);
   return (
     <>

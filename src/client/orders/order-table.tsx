@@ -1,4 +1,4 @@
-import { NativeSelect, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
@@ -14,141 +14,181 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure, FigureList } from '../ui/figure.tsx';
 import rows from '../ui/rows.module.css';
+import { SheetLine, SheetRow, SheetRowName } from '../ui/sheet-row.tsx';
 import { SortedHead } from '../ui/sorted-head.tsx';
-import { OrderDetails } from './order-details.tsx';
+import { OrderLine } from './order-line.tsx';
 import classes from './order-list.module.css';
 
-interface OrderRowsProps extends Pick<OrderListProps, 'orders' | 'totals' | 'mixed'> {
-  /** Returns the handler that opens an order; null if the user may not change it. */
-  onOpen: (order: Order) => (() => void) | null;
+interface OrderListProps<Listed extends Order> {
+  orders: readonly Listed[];
+  /** What stands under the list; left out where it goes on. */
+  totals?: ReturnType<typeof totalsUnder>;
+  /** Whether the orders belong to several revenue centers. */
+  mixed: boolean;
+  onOpen: (order: Listed) => void;
+  /** Takes the element whose children are the rows. */
+  list?: (rows: HTMLElement | null) => void;
 }
 
-/** Shows the orders of the table as a list for phones. Each row is the button that opens its order. */
-export function OrderRows({ orders, totals, mixed, onOpen }: OrderRowsProps) {
+/** Shows the orders of the table as a list for phones. */
+export function OrderRows<Listed extends Order>(props: OrderListProps<Listed>) {
+  const { orders, totals, mixed, onOpen, list } = props;
   const group = useGroup();
   return (
     <>
-      <ul className={rows.ruled}>
+      <ul className={rows.ruled} ref={list}>
         {orders.map((order) => {
-          const open = onOpen(order);
-          const row = <OrderRow order={order} mixed={mixed} />;
+          const day = formatDay(order.day, group);
           return (
             <li key={order.orderId} data-void={order.state === 'void' || undefined}>
-              {open ? (
-                <UnstyledButton className={rows.line!} data-paper aria-haspopup="dialog" onClick={open}>
-                  {row}
-                </UnstyledButton>
-              ) : (
-                <div className={rows.line}>{row}</div>
-              )}
+              <SheetLine onOpen={() => onOpen(order)}>
+                <OrderLine
+                  order={order}
+                  about={mixed ? `${day} · ${nameOf(group, order.revenueCenter)}` : day}
+                />
+                <Text span size="sm" fw={500} className="counted">
+                  <Figure>{formatMoney(order.amountCents, group)}</Figure>
+                </Text>
+              </SheetLine>
             </li>
           );
         })}
       </ul>
-      <FigureList
-        rows={totals.rows.map(({ label, cents }) => ({ label, figure: formatMoney(cents, group) }))}
-        total={{ label: totals.total.label, figure: formatMoney(totals.total.cents, group) }}
-      />
+      {totals && (
+        <FigureList
+          rows={totals.rows.map(({ label, cents }) => ({ label, figure: formatMoney(cents, group) }))}
+          total={{ label: totals.total.label, figure: formatMoney(totals.total.cents, group) }}
+        />
+      )}
     </>
   );
 }
 
-function OrderRow({ order, mixed }: { order: Order; mixed: boolean }) {
-  const group = useGroup();
-  const day = formatDay(order.day, group);
-  const about = mixed ? `${day} · ${nameOf(group, order.revenueCenter)}` : day;
-  return (
-    <>
-      <OrderDetails order={order} about={about} />
-      <Text span size="sm" fw={500} className="counted">
-        <Figure>{formatMoney(order.amountCents, group)}</Figure>
-      </Text>
-    </>
-  );
+interface OrderTableProps<Listed extends Order> extends OrderListProps<Listed> {
+  /** Left out where the orders have one sequence. */
+  sorting?: { sort: OrderSort; onSort: (sort: OrderSort) => void } | undefined;
+  /** What an approver sees of a waiting order; left out where no week is at hand. */
+  approval?: {
+    isOffered: (order: Order) => boolean;
+    effect: (order: Order) => ReactNode;
+    button: (order: Order) => ReactNode;
+  };
 }
 
-interface OrderListProps {
-  orders: readonly Order[];
-  totals: ReturnType<typeof totalsUnder>;
-  /** Whether the orders belong to several revenue centers. */
-  mixed: boolean;
-  sort: OrderSort;
-  onSort: (sort: OrderSort) => void;
-  /** Renders the buttons of an order. */
-  actions: (order: Order) => ReactNode;
-  /** Renders what a waiting order would do, for approvers. */
-  effect: (order: Order) => ReactNode;
-}
-
-/** Shows orders in a table with a sticky head, sortable columns and the total under the amounts. */
-export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effect }: OrderListProps) {
+/** Shows orders in a table with a sticky head, and the total under the amounts. */
+export function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>) {
+  const { orders, totals, mixed, onOpen, list, sorting, approval } = props;
   const group = useGroup();
-  const head = (column: OrderColumn) => ({
-    sorted: sortedWay(column, sort),
-    onSort: () => onSort(sortedBy(column, sort)),
-  });
+  const approvable = orders.filter((order) => approval?.isOffered(order));
   const before = mixed ? 3 : 2;
   return (
-    <Table className={classes.table!} fz="sm" stickyHeader verticalSpacing="xs">
+    <Table className={classes.table!} fz="sm" stickyHeader verticalSpacing="0.4375rem">
       <Table.Thead>
         <Table.Tr>
-          <SortedHead {...head('day')}>Date</SortedHead>
-          <SortedHead {...head('supplier')}>Supplier</SortedHead>
+          <Head column="day" sorting={sorting}>
+            Date
+          </Head>
+          <Head column="supplier" sorting={sorting}>
+            Supplier
+          </Head>
           {mixed && <Table.Th scope="col">Revenue center</Table.Th>}
-          <SortedHead {...head('amount')} isAmount>
+          <Head column="amount" sorting={sorting}>
             Amount
-          </SortedHead>
-          <Table.Th scope="col" data-screen-only>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </Table.Th>
+          </Head>
+          {approvable.length > 0 && (
+            <Table.Th scope="col" data-screen-only>
+              <VisuallyHidden>Approve</VisuallyHidden>
+            </Table.Th>
+          )}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
+      <Table.Tbody ref={list}>
         {orders.map((order) => (
-          <Table.Tr key={order.orderId} data-void={order.state === 'void' || undefined}>
-            <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDay(order.day, group)}</Table.Td>
-            <Table.Td>
-              <OrderDetails order={order} leads />
-              {effect(order)}
+          <SheetRow
+            key={order.orderId}
+            data-void={order.state === 'void' || undefined}
+            onOpen={() => onOpen(order)}
+          >
+            <Table.Td className={classes.day}>{formatDay(order.day, group)}</Table.Td>
+            <Table.Td className={classes.about}>
+              <OrderLine
+                order={order}
+                name={(supplier) => (
+                  <SheetRowName label={`${supplier}, ${formatMoney(order.amountCents, group)}`}>
+                    {supplier}
+                  </SheetRowName>
+                )}
+              />
+              {approvable.includes(order) && approval?.effect(order)}
             </Table.Td>
             {mixed && <Table.Td>{nameOf(group, order.revenueCenter)}</Table.Td>}
             <Table.Td ta="right" fw={500} className="counted">
               <Figure>{formatMoney(order.amountCents, group)}</Figure>
             </Table.Td>
-            <Table.Td className={classes.actions} data-screen-only>
-              {actions(order)}
-            </Table.Td>
-          </Table.Tr>
+            {approvable.length > 0 && (
+              <Table.Td className={classes.button} data-screen-only>
+                {approvable.includes(order) && approval?.button(order)}
+              </Table.Td>
+            )}
+          </SheetRow>
         ))}
       </Table.Tbody>
-      <Table.Tfoot>
-        {totals.rows.map(({ label, cents, note }) => (
-          <Table.Tr key={label}>
-            <Table.Td colSpan={before}>
-              {label}
-              {note && (
-                <Text span inherit c="dimmed" ml="sm">
-                  {note}
-                </Text>
-              )}
+      {totals && (
+        <Table.Tfoot>
+          {totals.rows.map(({ label, cents, note }) => (
+            <Table.Tr key={label}>
+              <Table.Td colSpan={before}>
+                {label}
+                {note && (
+                  <Text span inherit c="dimmed" ml="sm">
+                    {note}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td ta="right" fw={500}>
+                <Figure>{formatMoney(cents, group)}</Figure>
+              </Table.Td>
+              {approvable.length > 0 && <Table.Td data-screen-only />}
+            </Table.Tr>
+          ))}
+          <Table.Tr data-total>
+            <Table.Th scope="row" colSpan={before}>
+              {totals.total.label}
+            </Table.Th>
+            <Table.Td ta="right">
+              <Figure>{formatMoney(totals.total.cents, group)}</Figure>
             </Table.Td>
-            <Table.Td ta="right" fw={500}>
-              <Figure>{formatMoney(cents, group)}</Figure>
-            </Table.Td>
-            <Table.Td data-screen-only />
+            {approvable.length > 0 && <Table.Td data-screen-only />}
           </Table.Tr>
-        ))}
-        <Table.Tr data-total>
-          <Table.Th scope="row" colSpan={before}>
-            {totals.total.label}
-          </Table.Th>
-          <Table.Td ta="right">
-            <Figure>{formatMoney(totals.total.cents, group)}</Figure>
-          </Table.Td>
-          <Table.Td data-screen-only />
-        </Table.Tr>
-      </Table.Tfoot>
+        </Table.Tfoot>
+      )}
     </Table>
+  );
+}
+
+interface OrderHeadProps {
+  column: OrderColumn;
+  sorting: OrderTableProps<Order>['sorting'];
+  children: string;
+}
+
+function Head({ column, sorting, children }: OrderHeadProps) {
+  const isAmount = column === 'amount';
+  if (!sorting)
+    return (
+      <Table.Th scope="col" {...(isAmount && { ta: 'right' })}>
+        {children}
+      </Table.Th>
+    );
+  const { sort, onSort } = sorting;
+  return (
+    <SortedHead
+      sorted={sortedWay(column, sort)}
+      isAmount={isAmount}
+      onSort={() => onSort(sortedBy(column, sort))}
+    >
+      {children}
+    </SortedHead>
   );
 }
 

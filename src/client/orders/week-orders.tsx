@@ -1,10 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
-import { mayApprove } from '../../domain/orders/may-approve.ts';
-import type { Order } from '../../domain/orders/order.ts';
 import { NONE_CHOSEN } from '../../domain/orders/order-fields.ts';
 import {
   countText,
@@ -15,29 +12,22 @@ import {
   supplierNames,
   totalsUnder,
 } from '../../domain/orders/order-list.ts';
-import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
-import { FAILURES, loadWeekFailed, SAVED } from '../../domain/refusals/message.ts';
-import { formatMoney } from '../../domain/values/money.ts';
+import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
-import { refusalReason } from '../data/request-error.ts';
-import { useGroup, useUser } from '../session/use-session.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { laterDialog, laterPart } from '../ui/later.tsx';
+import { laterPart } from '../ui/later.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
-import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
-import { toastIfQueued } from '../weeks/then-read.ts';
-import { useSavedInto } from '../weeks/use-week-form.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
-import { actionsOf, type OrderAction, OrderActions, type OrderRights } from './order-actions.tsx';
+import { ApproveInRow } from './order-actions.tsx';
 import { OrderFiles, useMayOrder } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRows, OrderSortSelect, OrderTable } from './order-table.tsx';
-import { useApproveOrder, useRestoreOrder } from './use-order-state.ts';
+import { useOrderSheet } from './use-order-sheet.tsx';
 import { useOrderView } from './use-order-view.ts';
-import type { OrderDialog } from './week-order-dialogs.tsx';
 
 type VerdictBadgeOf = BudgetImpactProps['verdictBadge'];
 
@@ -55,11 +45,16 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
   const phone = useNarrow(48);
   const group = useGroup();
   const { typed: view, change } = useOrderView();
-  const corrections = useCorrections(record, verdictBadge);
   const all = ordersIn(record, view.center);
+  const { sheet, ...inRow } = useOrderSheet({
+    weekId: record.weekId,
+    week: record,
+    orders: record.orders,
+    verdictBadge,
+  });
   const orders = shownOrders(record, view);
   const totals = totalsUnder(group, record, view);
-  const list = { orders, totals, mixed: view.center === null, ...corrections.inRow };
+  const list = { orders, totals, mixed: view.center === null, onOpen: inRow.open };
   return (
     <Card spaced aria-label="Supplier Orders">
       <OrderFilters
@@ -89,12 +84,20 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
       {all.length > 0 && orders.length === 0 && <Empty message="No order of this week matches." />}
       {(orders.length > 0 || totals.rows.length > 0) &&
         (phone ? (
-          <OrderRows {...list} onOpen={corrections.onOpen} />
+          <OrderRows {...list} />
         ) : (
-          <OrderTable {...list} sort={view.sort} onSort={(sort) => change({ sort })} />
+          <OrderTable
+            {...list}
+            sorting={{ sort: view.sort, onSort: (sort) => change({ sort }) }}
+            approval={{
+              isOffered: inRow.approves,
+              effect: (order) => <ApprovalLine order={order} week={record} />,
+              button: (order) => <ApproveInRow order={order} onAction={inRow.onAction} />,
+            }}
+          />
         ))}
       <OrderFiles weekId={record.weekId} center={view.center} />
-      {corrections.dialogs}
+      {sheet}
     </Card>
   );
 }
@@ -112,76 +115,11 @@ function NoOrders() {
   );
 }
 
-const WeekOrderDialogs = laterDialog(async () => (await import('./week-order-dialogs.tsx')).WeekOrderDialogs);
 // Holds its space before it loads: the buttons of the rows below must not move while somebody presses one.
 const ApprovalLine = laterPart(
   async () => (await import('./approval-line.tsx')).ApprovalLine,
   <Text size="xs">&nbsp;</Text>,
 );
-
-/** Returns the actions of each order, and the dialogs that they open. */
-function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
-  const group = useGroup();
-  const { role, userId } = useUser();
-  const approve = useApproveOrder(record.weekId);
-  const restore = useRestoreOrder(record.weekId);
-  const savedInto = useSavedInto(record.weekId);
-  // The order stays while its dialog fades out, even if it was moved to another week.
-  const [chosen, setChosen] = useState<{ order: Order; dialog: OrderDialog; opened: boolean }>();
-  const close = () => setChosen(chosen && { ...chosen, opened: false });
-  const stored = ordersIn(record, null).find(({ orderId }) => orderId === chosen?.order.orderId);
-  const order = stored ?? chosen?.order;
-
-  async function onRestore(wanted: Order) {
-    try {
-      const { supplier, amountCents } = await restore.mutateAsync(wanted);
-      const description = savedInto(`${supplier}, ${formatMoney(amountCents, group)}, counts again`);
-      showToast({ title: SAVED.orderRestored, description, tone: 'success' });
-    } catch (error) {
-      if (!toastIfQueued(error)) showFailure(FAILURES.updateData);
-    }
-  }
-
-  async function onApprove(wanted: Order) {
-    try {
-      const { supplier, amountCents } = await approve.mutateAsync(wanted);
-      const description = savedInto(`${supplier}, ${formatMoney(amountCents, group)}, counts from now on`);
-      showToast({ title: SAVED.orderApproved, description, tone: 'success' });
-    } catch (error) {
-      if (!toastIfQueued(error)) showFailure(refusalReason(error) ?? FAILURES.updateData);
-    }
-  }
-
-  /** Runs actions that need no dialog and closes the dialog they came from; opens the dialog of the others. */
-  function onAction(action: OrderAction | 'sheet', one: Order) {
-    if (action === 'approve' || action === 'restore') {
-      close();
-      void (action === 'approve' ? onApprove(one) : onRestore(one));
-    } else if (action !== 'repeat') setChosen({ order: one, dialog: action, opened: true });
-  }
-
-  const rightsOf = (one: Order): OrderRights => ({
-    changes: can(role, 'addOrder', one.revenueCenter),
-    approves: mayApprove(role, userId, one),
-  });
-  const isOpened = (one: Order) => actionsOf(one, rightsOf(one)).length > 0;
-  const actions = (one: Order) => <OrderActions order={one} rights={rightsOf(one)} onAction={onAction} />;
-  const effect = (one: Order) => rightsOf(one).approves && <ApprovalLine order={one} week={record} />;
-  const onOpen = (one: Order) => (isOpened(one) ? () => onAction('sheet', one) : null);
-  const dialogs = (
-    <WeekOrderDialogs
-      opened={chosen?.opened ?? false}
-      shown={chosen?.dialog}
-      order={order}
-      rights={order && rightsOf(order)}
-      week={record}
-      verdictBadge={verdictBadge}
-      onAction={onAction}
-      onClose={close}
-    />
-  );
-  return { inRow: { actions, effect }, onOpen, dialogs };
-}
 
 function OrdersSkeleton() {
   return (

@@ -134,7 +134,7 @@ function Actions({ summary: { importId, state, kind, mayChange } }: { summary: I
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           onClick={() => setAsked(true)}
         >
-          Take Back
+          Undo
         </Button>
       )}
       {state === 'taken' && isAsked && (

@@ -3,7 +3,7 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import type { NewOrderRequest } from '../../domain/orders/order.ts';
 import { aNewOrder } from '../../domain/testing/an-order.ts';
 import { cents } from '../../domain/values/money.ts';
-import { field, press, sees, text, tick, type, until } from '../testing/by-hand.ts';
+import { field, press, pressInRow, sees, text, tick, type, until } from '../testing/by-hand.ts';
 import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-page.tsx';
 import { OrdersPage } from './orders.tsx';
 
@@ -27,7 +27,7 @@ const SPENT = 7_200_00;
 
 test('An amount is corrected to the cent, and the week is shown with it', async () => {
   const page = await openOrders();
-  await press('Edit order: Ice Co., $120.00');
+  await pressInRow('Ice Co., $120.00', 'Edit order');
   await type('Amount', '99.99');
   await sees('Amount: $120.00 → $99.99, -$20.01');
   await press('Save Changes');
@@ -40,7 +40,7 @@ test('An amount is corrected to the cent, and the week is shown with it', async 
 
 test('A credit whose notes are corrected stays a credit of the same amount', async () => {
   const page = await openOrders({ kind: 'credit' });
-  await press('Edit order: Ice Co., -$120.00');
+  await pressInRow('Ice Co., -$120.00', 'Edit order');
   expect((await field('Amount')).value).toBe('120.00');
   await type('Notes', 'Melted');
   await sees('Notes: none → Melted');
@@ -53,7 +53,7 @@ test('A credit whose notes are corrected stays a credit of the same amount', asy
 
 test('A credit that was an order after all counts the other way round', async () => {
   const page = await openOrders({ kind: 'credit' });
-  await press('Edit order: Ice Co., -$120.00');
+  await pressInRow('Ice Co., -$120.00', 'Edit order');
   await tick('Credit: money comes back');
   await sees('Amount: -$120.00 → $120.00, +$240.00');
   await press('Save Changes');
@@ -63,7 +63,7 @@ test('A credit that was an order after all counts the other way round', async ()
 
 test('An order moved to the week of its date counts there, and here no more', async () => {
   const page = await openOrders();
-  await press('Edit order: Ice Co., $120.00');
+  await pressInRow('Ice Co., $120.00', 'Edit order');
   await type('Date', '2026-11-13');
   await tick('Count it in the week of Nov 8, 2026 - Nov 14, 2026');
   await press('Save Changes');
@@ -76,7 +76,7 @@ test('An order moved to the week of its date counts there, and here no more', as
 
 test('A date outside the week leaves an order in its week until somebody says otherwise', async () => {
   const page = await openOrders();
-  await press('Edit order: Ice Co., $120.00');
+  await pressInRow('Ice Co., $120.00', 'Edit order');
   await type('Date', '2026-11-13');
   await sees('still counts in the week of Nov 15, 2026 - Nov 21, 2026.');
   await press('Save Changes');
@@ -87,7 +87,7 @@ test('A date outside the week leaves an order in its week until somebody says ot
 test('A correction that changes nothing is not sent', async () => {
   const page = await openOrders();
   const before = await iceIn(page);
-  await press('Edit order: Ice Co., $120.00');
+  await pressInRow('Ice Co., $120.00', 'Edit order');
   await sees('No change yet.');
   await press('Save Changes');
   await sees('Supplier Orders');
@@ -100,7 +100,7 @@ test.each([
 ])('Corrected by two at once, "%s" decides what stands', async (choice, stands) => {
   const page = await openOrders();
   const { weekId } = THIS_WEEK;
-  await press('Edit order: Ice Co., $120.00');
+  await pressInRow('Ice Co., $120.00', 'Edit order');
   await type('Amount', '150');
   const [order] = (await iceIn(page)).ice;
   const { supplier, day, notes, kind } = order!;
@@ -121,21 +121,21 @@ test.each([
 test('A void order counts no more and stays in the list; restored it counts again, however often', async () => {
   const page = await openOrders();
   for (const _ of [1, 2]) {
-    await press('Void order: Ice Co., $120.00');
+    await pressInRow('Ice Co., $120.00', 'Void order');
     await sees('Kitchen spent goes from $7,320.00 to $7,200.00.');
     await type('Reason', 'Entered twice');
     await press('Void order');
     await until(async () =>
       expect(await iceIn(page)).toMatchObject({ ice: [{ state: 'void' }], spent: SPENT }),
     );
-    await press('Restore order: Ice Co., $120.00');
+    await pressInRow('Ice Co., $120.00', 'Restore order');
     await until(async () => expect((await iceIn(page)).spent).toBe(SPENT + 120_00));
   }
 });
 
 test('The first and the last day of a week lie within it', async () => {
   await openOrders();
-  await press('Edit order: Ice Co., $120.00');
+  await pressInRow('Ice Co., $120.00', 'Edit order');
   for (const [day, isWithin] of [
     ['2026-11-15', true],
     ['2026-11-14', false],
@@ -149,7 +149,7 @@ test('The first and the last day of a week lie within it', async () => {
 
 test('What was invoiced counts in place of what was ordered', async () => {
   const page = await openOrders();
-  await press('Received or invoiced: Ice Co., $120.00');
+  await pressInRow('Ice Co., $120.00', 'Received or invoiced');
   await type('Invoiced', '130.10');
   await press('Save Changes');
   await sees('Orders found$130.10');
@@ -237,4 +237,21 @@ test('All weeks are looked through at once, and what is found is added up', asyn
   await type('At least', '120.01');
   await sees('No order matches.');
   expect(page.search()).toMatchObject({ within: 'all', center: 'townhouse', q: 'Ice Co.' });
+});
+
+test('An order found among all weeks is corrected in the week it counts in', async () => {
+  const page = await openPage(<OrdersPage />, { within: 'all', center: 'townhouse', q: 'Ice Co.' });
+  const order = aNewOrder({ supplier: 'Ice Co.', revenueCenter: 'townhouse' });
+  await page.demo.addOrder(LAST_WEEK.weekId, order, 'one');
+  await page.client.invalidateQueries();
+  await sees('1 order, $120.00');
+  await pressInRow('Ice Co., $120.00', 'Edit order');
+  await sees('Nov 8, 2026 - Nov 14, 2026');
+  await type('Amount', '99.99');
+  await press('Save Changes');
+  await sees('1 order, $99.99');
+  const { townhouseOrders } = await page.demo.week(LAST_WEEK.weekId);
+  expect(townhouseOrders.find(({ supplier }) => supplier === 'Ice Co.')).toMatchObject({
+    amountCents: 99_99,
+  });
 });

@@ -9,6 +9,7 @@ import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { reads } from '../data/queries.ts';
+import type { BudgetImpactProps } from '../orders/budget-impact.tsx';
 import { OrderBook } from '../orders/order-book.tsx';
 import { useMayOrder } from '../orders/order-files.tsx';
 import { WeekOrders } from '../orders/week-orders.tsx';
@@ -38,6 +39,10 @@ export function OrdersPage() {
   );
 }
 
+const verdictBadge: BudgetImpactProps['verdictBadge'] = (verdict, basis) => (
+  <VerdictBadge verdict={verdict} isRead={basis !== 'unread'} />
+);
+
 function OrdersOfWeek() {
   const { week } = useSelectedWeek();
   const list = useWeekList();
@@ -60,10 +65,7 @@ function OrdersOfWeek() {
         <Weeks within="one" />
         <VisuallyHidden component="h2">Orders of the week</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadData} />}
-        <WeekOrders
-          weekId={week.weekId}
-          verdictBadge={(verdict, basis) => <VerdictBadge verdict={verdict} isRead={basis !== 'unread'} />}
-        />
+        <WeekOrders weekId={week.weekId} verdictBadge={verdictBadge} />
       </Grid.Col>
     </DashboardPage>
   );
@@ -75,7 +77,7 @@ function OrdersOfAllWeeks() {
       <Grid.Col span={12}>
         <Weeks within="all" />
         <VisuallyHidden component="h2">Orders of all weeks</VisuallyHidden>
-        <OrderBook />
+        <OrderBook verdictBadge={verdictBadge} />
       </Grid.Col>
     </DashboardPage>
   );

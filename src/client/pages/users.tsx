@@ -10,7 +10,7 @@ import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import type { UserTask } from '../users/user-dialog.tsx';
+import type { UserView } from '../users/user-dialog.tsx';
 import { UserRow } from '../users/user-row.tsx';
 
 const UserDialog = laterDialog(async () => (await import('../users/user-dialog.tsx')).UserDialog);
@@ -51,7 +51,7 @@ function UserList() {
 
 function LoadedList({ users }: { users: readonly ListedUser[] }) {
   // The dialog keeps its user while it fades out.
-  const [dialog, setDialog] = useState<{ task: UserTask; userId: string; opened: boolean } | null>(null);
+  const [dialog, setDialog] = useState<{ view: UserView; userId: string; opened: boolean } | null>(null);
   const user = users.find(({ userId }) => userId === dialog?.userId);
   return (
     <>
@@ -65,14 +65,15 @@ function LoadedList({ users }: { users: readonly ListedUser[] }) {
           <UserRow
             key={listed.userId}
             user={listed}
-            onTask={(task) => setDialog({ task, userId: listed.userId, opened: true })}
+            onOpen={() => setDialog({ view: 'user', userId: listed.userId, opened: true })}
           />
         ))}
       </ul>
       <UserDialog
         opened={dialog?.opened ?? false}
-        task={dialog?.task}
+        view={dialog?.view ?? 'user'}
         user={user}
+        onView={(view) => setDialog(dialog && { ...dialog, view })}
         onClose={() => setDialog(dialog && { ...dialog, opened: false })}
       />
     </>

@@ -52,14 +52,22 @@ export async function tick(label: string): Promise<void> {
 }
 
 /** Presses what has a name, once it can be pressed. */
-export async function press(name: string): Promise<void> {
+export async function press(name: string | RegExp): Promise<void> {
   const found = await until(() => {
     const all = [...front().querySelectorAll<HTMLElement>('button, a, [role="option"], [role="menuitem"]')];
-    const named = all.find((each) => nameOf(each) === name && !each.matches(':disabled'));
+    const isNamed = (each: Element) =>
+      name instanceof RegExp ? name.test(nameOf(each)) : nameOf(each) === name;
+    const named = all.find((each) => isNamed(each) && !each.matches(':disabled'));
     if (!named) throw new Error(`Nothing to press named "${name}" among ${all.map(nameOf).join(', ')}.`);
     return named;
   });
   found.click();
+}
+
+/** Opens the sheet of a row and presses one of its buttons. */
+export async function pressInRow(row: string, button: string): Promise<void> {
+  await press(row);
+  await press(button);
 }
 
 function nameOf(element: Element): string {

@@ -11,15 +11,18 @@ export interface SheetDialogProps {
   title: string;
   /** Whether another layer covers it: Escape is for that layer. */
   isCovered?: boolean;
+  /** Whether it stands at the right edge of a wider window, beside the row that opened it. */
+  atSide?: boolean;
   children: ReactNode;
 }
 
 /**
  * A dialog with its title as a heading; a full-height sheet on phones. The focus moves in, stays in and returns on
- * closing. If its title changes, the focus moves to the element marked `data-autofocus`. Asks before typed text is lost
- * by Escape, the close button or a press outside it.
+ * closing. If its title changes, the focus moves to the element marked `data-autofocus`, or else to the close button.
+ * Asks before typed text is lost by Escape, the close button or a press outside it.
  */
-export function SheetDialog({ opened, onClose, title, isCovered = false, children }: SheetDialogProps) {
+export function SheetDialog(props: SheetDialogProps) {
+  const { opened, onClose, title, isCovered = false, atSide = false, children } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   // Opens after mounting: only then can it remember where the focus was, to return it.
   const mounted = useMounted();
@@ -32,7 +35,8 @@ export function SheetDialog({ opened, onClose, title, isCovered = false, childre
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
-    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const find = (selector: string) => dialog.current?.querySelector<HTMLElement>(selector);
+    (find('[data-autofocus]') ?? find('button'))?.focus();
   }, [title]);
 
   function leave() {
@@ -48,9 +52,15 @@ export function SheetDialog({ opened, onClose, title, isCovered = false, childre
       closeOnEscape={!asking && !isCovered}
       title={title}
       fullScreen={phone}
-      centered
+      centered={!atSide}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ content: classes.content!, body: classes.body!, title: classes.title! }}
+      data-side={atSide || undefined}
+      classNames={{
+        inner: classes.inner!,
+        content: classes.content!,
+        body: classes.body!,
+        title: classes.title!,
+      }}
     >
       <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>
       <LeaveQuestion opened={asking} onStay={() => setAsking(false)} onLeave={leave} />

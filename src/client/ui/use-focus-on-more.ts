@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus in a growing list: after `focusNext`, to the first new row, since the button that loaded more may be
- * gone. `length` is the number of items, `rows` the number of rows they take; if new items go into the same rows, the
+ * Moves the focus in a growing list: after `focusNext`, to the first new row or the button that opens it, since the button that
+ * loaded more may be gone. `length` is the number of items, `rows` the number of rows they take; if new items go into the same rows, the
  * last row takes the focus.
  */
 export function useFocusOnMore<List extends HTMLElement>(
@@ -15,7 +15,8 @@ export function useFocusOnMore<List extends HTMLElement>(
     if (!asked.current || length <= asked.current.length) return;
     const shown = list.current?.children ?? [];
     const row = shown[Math.min(asked.current.rows, shown.length - 1)] as HTMLElement | undefined;
-    row?.focus({ preventScroll: true });
+    const button = row?.querySelector<HTMLElement>('[aria-haspopup="dialog"]');
+    (button ?? row)?.focus({ preventScroll: true });
     asked.current = null;
   }, [length]);
   return {

@@ -15,9 +15,13 @@ import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { EditUserForm, type UserFormProps, useChangeUser } from './edit-user-form.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
+import { UserFacts } from './user-row.tsx';
 
 /** What an admin can do about a user. */
-export type UserTask = 'edit' | 'reset' | 'deactivate' | 'reactivate' | 'invite' | 'withdraw';
+type UserTask = 'edit' | 'reset' | 'deactivate' | 'reactivate' | 'invite' | 'withdraw';
+
+/** What the dialog shows: the user, or a task about them. */
+export type UserView = 'user' | UserTask;
 
 const TITLES: Record<UserTask, string> = {
   edit: 'Edit user',
@@ -30,17 +34,20 @@ const TITLES: Record<UserTask, string> = {
 
 interface UserDialogProps {
   opened: boolean;
-  /** Undefined, like its user, if none was chosen. */
-  task: UserTask | undefined;
+  view: UserView;
+  /** Undefined if none was chosen. */
   user: ListedUser | undefined;
+  onView: (view: UserView) => void;
   onClose: () => void;
 }
 
-export function UserDialog({ opened, task, user, onClose }: UserDialogProps) {
-  if (!task || !user) return null;
+/** Shows a user with everything an admin can do about them. The user's row opens it. */
+export function UserDialog({ opened, view: task, user, onView, onClose }: UserDialogProps) {
+  if (!user) return null;
   const form = { user, onClose };
   return (
-    <SheetDialog opened={opened} onClose={onClose} title={TITLES[task]}>
+    <SheetDialog atSide opened={opened} onClose={onClose} title={task === 'user' ? user.name : TITLES[task]}>
+      {task === 'user' && <WholeUser user={user} onTask={onView} />}
       {task === 'edit' && <EditUserForm {...form} />}
       {task === 'reset' && <ResetLinkMaker {...form} />}
       {task === 'invite' && <InvitationMaker {...form} />}
@@ -49,6 +56,32 @@ export function UserDialog({ opened, task, user, onClose }: UserDialogProps) {
       {task === 'reactivate' && <ActivateForm {...form} active />}
     </SheetDialog>
   );
+}
+
+function WholeUser({ user, onTask }: { user: ListedUser; onTask: (task: UserTask) => void }) {
+  return (
+    <>
+      <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm">{user.email}</Text>
+        <UserFacts user={user} />
+      </Stack>
+      <SheetFooter>
+        {tasksFor(user).map(([task, label]) => (
+          <Button key={task} {...(task !== 'edit' && { variant: 'default' })} onClick={() => onTask(task)}>
+            {label}
+          </Button>
+        ))}
+      </SheetFooter>
+    </>
+  );
+}
+
+function tasksFor({ active, invitation }: ListedUser): [UserTask, string][] {
+  const edit: [UserTask, string] = ['edit', 'Edit'];
+  const withdraw: [UserTask, string] = ['withdraw', 'Withdraw'];
+  if (!active) return [...(invitation ? [withdraw] : []), ['reactivate', 'Reactivate'], edit];
+  if (invitation) return [withdraw, ['invite', 'New invitation'], edit];
+  return [['deactivate', 'Deactivate'], ['reset', 'Reset password'], edit];
 }
 
 /** Deactivates or reactivates a user after explaining the effect. */

@@ -1,61 +1,58 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { roleName } from '../../domain/people/role.ts';
 import type { InvitationMail, ListedUser } from '../../domain/people/user.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { reachText } from '../form/reach-words.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
-import type { UserTask } from './user-dialog.tsx';
+import { SheetLine } from '../ui/sheet-row.tsx';
 import classes from './user-list.module.css';
 
 export interface UserRowProps {
   user: ListedUser;
-  onTask: (task: UserTask) => void;
+  onOpen: () => void;
 }
 
-/** Shows one user: name, address, role, whether they may sign in, and when they last did. */
-export function UserRow({ user, onTask }: UserRowProps) {
-  const { name, email, role, reach, active, hasCredential, invitation } = user;
-  const group = useGroup();
+/** Shows one user: name, address, role, whether they may sign in, and when they last did. It opens their sheet. */
+export function UserRow({ user, onOpen }: UserRowProps) {
+  const { name, email, active, invitation } = user;
   const { user: self } = useSession();
   return (
     <li className={classes.row} data-inactive={!active || undefined}>
-      <div>
-        <Group gap="xs">
-          <Text className={classes.name!} fw={600}>
-            {name}
+      <SheetLine onOpen={onOpen}>
+        <div className={classes.who}>
+          <Group gap="xs">
+            <Text span className={classes.name!} fw={600}>
+              {name}
+            </Text>
+            {user.userId === self?.userId && <Mark>You</Mark>}
+            {!active && <Mark color="gray">Deactivated</Mark>}
+            {invitation && <Mark color="gray">Invited</Mark>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {email}
           </Text>
-          {user.userId === self?.userId && <Mark>You</Mark>}
-          {!active && <Mark color="gray">Deactivated</Mark>}
-          {invitation && <Mark color="gray">Invited</Mark>}
-        </Group>
-        <Text size="sm" c="dimmed">
-          {email}
-        </Text>
-      </div>
-      <div>
-        <Text size="sm">
-          {role ? roleName(role) : 'No role'}
-          {reach && ` of ${reachText(group, reach)}`}
-          {active && hasCredential && ' · Active'}
-        </Text>
-        <Text size="sm" c="dimmed">
-          <Presence user={user} />
-        </Text>
-      </div>
-      <Group gap="xs" className={classes.actions!}>
-        {tasksFor(user).map(([task, label]) => (
-          <Button
-            key={task}
-            variant="default"
-            size="compact-sm"
-            aria-label={`${label}: ${name}`}
-            onClick={() => onTask(task)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Group>
+        </div>
+        <UserFacts user={user} />
+      </SheetLine>
     </li>
+  );
+}
+
+/** Shows a user's role, and whether and when they signed in. */
+export function UserFacts({ user }: { user: ListedUser }) {
+  const { role, reach, active, hasCredential } = user;
+  const group = useGroup();
+  return (
+    <div className={classes.facts}>
+      <Text size="sm">
+        {role ? roleName(role) : 'No role'}
+        {reach && ` of ${reachText(group, reach)}`}
+        {active && hasCredential && ' · Active'}
+      </Text>
+      <Text size="sm" c="dimmed">
+        <Presence user={user} />
+      </Text>
+    </div>
   );
 }
 
@@ -86,14 +83,6 @@ const MAIL_WORDS: Record<InvitationMail, string> = {
   sent: ' · Email sent',
   failed: ' · Email failed',
 };
-
-function tasksFor({ active, invitation }: ListedUser): [UserTask, string][] {
-  const edit: [UserTask, string] = ['edit', 'Edit'];
-  const withdraw: [UserTask, string] = ['withdraw', 'Withdraw'];
-  if (!active) return [edit, ['reactivate', 'Reactivate'], ...(invitation ? [withdraw] : [])];
-  if (invitation) return [edit, ['invite', 'New invitation'], withdraw];
-  return [edit, ['reset', 'Reset password'], ['deactivate', 'Deactivate']];
-}
 
 function Mark({ color = 'teal', children }: { color?: string; children: string }) {
   return <Badge color={color}>{children}</Badge>;

@@ -38,7 +38,15 @@ export function VoidDialog<Voided>({ opened, ...form }: VoidFormProps<Voided> & 
 
 const NAMES = { reason: 'reason' } as const;
 
-function VoidForm<Voided>({ title, children, effect, example, schema, ...rest }: VoidFormProps<Voided>) {
+/** The form of `VoidDialog`, for a dialog that shows other things too. */
+export function VoidForm<Voided>({
+  title,
+  children,
+  effect,
+  example,
+  schema,
+  ...rest
+}: VoidFormProps<Voided>) {
   const form = useWeekForm({
     ...rest,
     start: { reason: '' },

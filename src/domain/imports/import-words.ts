@@ -13,7 +13,7 @@ const STATES: Record<ImportState, string> = {
   asks: 'Something is asked',
   ready: 'Not taken yet',
   taken: 'Taken',
-  undone: 'Taken back',
+  undone: 'Undone',
 };
 
 export function stateName(state: ImportState): string {
@@ -30,7 +30,7 @@ const FATES: Record<ImportOutcome, string> = {
   fault: 'at fault',
   taken: 'taken',
   kept: 'left as on record',
-  undone: 'taken back',
+  undone: 'undone',
   'changed-since': 'changed since, and left so',
 };
 

@@ -8,14 +8,14 @@ import type { ImportAsk } from './import.ts';
 /** The refusals about imports with fixed texts. */
 export const IMPORTS_REFUSED = {
   importUnknown: { code: 'not-found', detail: 'There is no such import.' },
-  importTaken: { code: 'conflict', detail: 'This import was taken. Take it back instead.' },
+  importTaken: { code: 'conflict', detail: 'This file has been imported. Undo the import instead.' },
   importNotTaken: {
     code: 'conflict',
-    detail: 'This import was not taken, so there is nothing to take back.',
+    detail: 'This file has not been imported, so there is nothing to undo.',
   },
   importUndone: {
     code: 'conflict',
-    detail: 'This import was taken back. Choose the file again to take it once more.',
+    detail: 'This import was undone. Choose the file again to import it once more.',
   },
   importsWaiting: {
     code: 'limit-reached',

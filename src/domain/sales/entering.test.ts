@@ -73,7 +73,7 @@ function outcome(decided: ReturnType<typeof enterSales>): string {
 }
 
 const OUTSIDE = 'invalid-request: Choose a day of this week: Nov 15, 2026 to Nov 21, 2026.';
-const CLOSED = 'conflict: Bo said that Kitchen is closed on this day. Take that back before you enter sales.';
+const CLOSED = 'conflict: Bo said that Kitchen is closed on this day. Undo that before you enter sales.';
 
 test.each([
   ['the first day', facts(), SUNDAY, { kitchen: 1 }, {}, 'kitchen 1'],
@@ -218,7 +218,7 @@ test.each<[string, string[], string[], [string, number, number][], string]>([
       ['bar', 1, 5],
       ['bar', 2, 5],
     ],
-    '1 of 5, 0 as before; line 2: Bo said that Bar is closed on this day. Take that back before you enter sales.',
+    '1 of 5, 0 as before; line 2: Bo said that Bar is closed on this day. Undo that before you enter sales.',
   ],
   ['it is as large as can be', [], [], [['bar', 1, MAX_AMOUNT]], `1 of ${MAX_AMOUNT}, 0 as before`],
 ])('of a file where %s', (_, sales, expected, lines, becomes) => {

@@ -11,7 +11,7 @@ export const SALES_REFUSED = {
 } satisfies Record<string, Refused>;
 
 export function closedDay(name: string, center: RevenueCenter, setBy: string): Refused {
-  const detail = `${setBy} said that ${name} is closed on this day. Take that back before you enter sales.`;
+  const detail = `${setBy} said that ${name} is closed on this day. Undo that before you enter sales.`;
   return { code: 'conflict', detail, current: { values: { [center]: 0 }, setBy } };
 }
 

@@ -16,27 +16,16 @@ import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import type { ReadResult } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { EditIntro } from '../weeks/week-name.tsx';
 import { BudgetImpact, type BudgetImpactProps, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
 import { useOrderCorrection } from './order-correction.tsx';
 import { useCorrectionImpact } from './use-budget-impact.ts';
 
-interface OrderAmountsDialogProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
-  opened: boolean;
+interface OrderAmountsProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
   week: Week;
   /** The order as it is stored now. */
   order: Order;
   onClose: () => void;
-}
-
-/** 'Received or invoiced': records how much of an order arrived and what is to be paid. The latest known amount counts. */
-export function OrderAmountsDialog({ opened, ...props }: OrderAmountsDialogProps) {
-  return (
-    <SheetDialog opened={opened} onClose={props.onClose} title="Received or invoiced">
-      <OrderAmountsForm {...props} />
-    </SheetDialog>
-  );
 }
 
 interface AmountsEntry {
@@ -48,7 +37,8 @@ interface AmountsEntry {
 
 const FIELDS = { receivedCents: 'received', invoicedCents: 'invoiced', amountCents: 'invoiced' } as const;
 
-function OrderAmountsForm({ week, order, verdictBadge, onClose }: Omit<OrderAmountsDialogProps, 'opened'>) {
+/** 'Received or invoiced': records how much of an order arrived and what is to be paid. The latest known amount counts. */
+export function OrderAmountsForm({ week, order, verdictBadge, onClose }: OrderAmountsProps) {
   const group = useGroup();
   const { weekId } = week;
   const { form, asked } = useOrderCorrection({

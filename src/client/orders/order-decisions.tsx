@@ -15,12 +15,10 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { ChangedValues } from '../ui/changed-values.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import rows from '../ui/rows.module.css';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { VoidDialog } from '../weeks/void-dialog.tsx';
+import { VoidForm } from '../weeks/void-dialog.tsx';
 import { useDeclineOrder, useVoidOrder } from './use-order-state.ts';
 
-interface VoidOrderDialogProps {
-  opened: boolean;
+interface VoidOrderProps {
   record: RecordedWeek;
   /** The order as it is stored now. */
   order: Order;
@@ -28,11 +26,11 @@ interface VoidOrderDialogProps {
 }
 
 /** 'Void order': takes an order out of the figures, for a reason that is stored with it. */
-export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogProps) {
+export function VoidOrder({ record, order, onClose }: VoidOrderProps) {
   const group = useGroup();
   return (
-    <VoidDialog
-      {...dialog}
+    <VoidForm
+      onClose={onClose}
       title="Void order"
       weekId={record.weekId}
       effect={voidEffect(group, record, order)}
@@ -48,23 +46,22 @@ export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogPro
       <Text className="figures" style={{ overflowWrap: 'anywhere' }}>
         {order.supplier}, {formatMoney(order.amountCents, group)}, {formatDay(order.day, group)}
       </Text>
-    </VoidDialog>
+    </VoidForm>
   );
 }
 
-interface DeclineOrderDialogProps {
-  opened: boolean;
+interface DeclineOrderProps {
   weekId: WeekId;
   order: Order;
   onClose: () => void;
 }
 
 /** 'Decline order': records why a waiting order is refused. */
-export function DeclineOrderDialog({ weekId, order, ...dialog }: DeclineOrderDialogProps) {
+export function DeclineOrder({ weekId, order, onClose }: DeclineOrderProps) {
   const group = useGroup();
   return (
-    <VoidDialog
-      {...dialog}
+    <VoidForm
+      onClose={onClose}
       title="Decline order"
       weekId={weekId}
       effect={`${order.waiting?.by ?? order.enteredBy} is told your reason. The order stays in the list and never counted.`}
@@ -80,29 +77,21 @@ export function DeclineOrderDialog({ weekId, order, ...dialog }: DeclineOrderDia
       <Text className="figures" style={{ overflowWrap: 'anywhere' }}>
         {order.supplier}, {formatMoney(order.amountCents, group)}, {formatDay(order.day, group)}
       </Text>
-    </VoidDialog>
+    </VoidForm>
   );
 }
 
-interface OrderHistoryDialogProps {
-  opened: boolean;
-  order: Order;
-  onClose: () => void;
-}
-
 /** 'History of order': shows who entered, moved, changed or approved it, when, and the earlier values. */
-export function OrderHistoryDialog({ opened, order, onClose }: OrderHistoryDialogProps) {
+export function OrderHistory({ order }: { order: Order }) {
   const group = useGroup();
   const { supplier, amountCents, day } = order;
   return (
-    <SheetDialog opened={opened} onClose={onClose} title="History of order">
-      <Stack gap="xs">
-        <Text size="sm" className="figures">
-          {supplier}, {formatMoney(amountCents, group)}, {formatDay(day, group)}
-        </Text>
-        <History order={order} />
-      </Stack>
-    </SheetDialog>
+    <Stack gap="xs">
+      <Text size="sm" className="figures">
+        {supplier}, {formatMoney(amountCents, group)}, {formatDay(day, group)}
+      </Text>
+      <History order={order} />
+    </Stack>
   );
 }
 

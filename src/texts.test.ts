@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// What people read, in pages, letters, files and the API's problems: plain English as the trade speaks it. Comments are not read here.
+const files = globSync('src/{client,domain,server}/**/*.{ts,tsx}').filter(
+  (file) => !/\.test\.|\/testing\/|\/migrations\/|\/pictures\//.test(file),
+);
+
+/** Sentences that were translated, and what is written in place of them. */
+const INSTEAD = [
+  ['four weeks of five end between', 'usually ends between'],
+  ['Enter and the arrows lead on', 'Enter moves down'],
+  ['Empty is not entered', 'Leave blank if not entered'],
+  ['To forecast', 'vs. forecast'],
+  ['without a day count', 'not split by day'],
+  ['From which hour on', 'Overtime after'],
+  ['There is none when nothing', 'No email when nothing changed'],
+  ['it lasted', 'usually'],
+  ['its venue says', 'Each venue sets'],
+  ['counted once saved there', 'Used to fill in an empty week'],
+  ['weeks differ anyway', 'within the usual variation'],
+  ['Say what you expect', 'Set expected sales'],
+  ['Of Which State', 'State'],
+  ['Weeks Begin On', 'Week starts on'],
+  ['are for good', 'can’t be changed'],
+  ['Saved at once', 'Saved right away'],
+  ['Told while', 'Sent while'],
+  ['} waits for approval', 'is waiting for approval'],
+  ['is not said yet', 'No usual hours yet'],
+  ['Take it back', 'undo'],
+] as const;
+
+/** The lines of a file that aren't comments, with where they stand. */
+function linesOf(file: string): string[] {
+  const lines = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g, (comment) =>
+    comment.replaceAll(/[^\n]/g, ''),
+  );
+  return lines.split('\n').map((line, at) => `${file}:${at + 1}: ${line}`);
+}
+
+const all = files.flatMap(linesOf);
+
+test.each(INSTEAD)('Nobody reads “%s”: “%s” says it', (banned) => {
+  expect(all.filter((line) => line.includes(banned))).toEqual([]);
+});
+
+test('A minus is a hyphen everywhere, as in the amounts', () => {
+  expect(all.filter((line) => /\u2212|&minus;/.test(line))).toEqual([]);
+});
+
+test('Email is one word, but in the names of recorded actions', () => {
+  const isAction = /'(?:retry|acknowledge|send|send test) e-mail(?: again)?'/g;
+  expect(all.filter((line) => /e-mail/i.test(line.replaceAll(isAction, '')))).toEqual([]);
+});
+
+test('A share’s percent sign follows its figure without a space', () => {
+  expect(all.filter((line) => /[\d}] %(?!\w)[^;]*['`<]/.test(line) && !/[=(] ?\w+ % /.test(line))).toEqual(
+    [],
+  );
+});
