@@ -22,7 +22,7 @@ test('A raise holds from its day, an admin sets overtime, and hours cost what th
   await edit.getByLabel('Hourly Rate').fill('26');
   await expect(edit).toContainText('Hours from today on cost this.');
   await edit.getByLabel('Starts').fill(from);
-  await expect(edit).toContainText('Hours since then cost this too, in weeks that are open.');
+  await expect(edit).toContainText('Also applies to hours since then in open weeks.');
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await readToast(page, 'Staff updated', 'Maria Santos, Head Chef, at $26.00 an hour');
@@ -88,7 +88,7 @@ test('A salary counts once, by the week', async ({ page }) => {
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await readToast(page, 'Invalid salary', 'Please enter a valid weekly salary.');
   await edit.getByLabel('Weekly salary').fill('1100');
-  await expect(edit).toContainText('A salary begins and ends with a week');
+  await expect(edit).toContainText('A salary starts and ends with a week');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await readToast(page, 'Staff updated', 'Maria Santos, Head Chef, at $1,100.00 a week');
   await page.keyboard.press('Escape');

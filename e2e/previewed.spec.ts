@@ -141,7 +141,7 @@ test('An order that may be here already is found over the week’s edge, on a fr
   await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
   await page.getByLabel('Supplier name').fill('edge  FOODS');
   await page.getByLabel('Order amount').fill('25');
-  await expect(page.getByText(/^Already here\? Edge Foods, \$25\.00/)).toBeVisible();
+  await expect(page.getByText(/^Already entered\? Edge Foods, \$25\.00/)).toBeVisible();
   await page.getByLabel('Order amount').fill('26');
-  await expect(page.getByText(/^Already here\?/)).toHaveCount(0);
+  await expect(page.getByText(/^Already entered\?/)).toHaveCount(0);
 });

@@ -5,6 +5,11 @@ import { visit } from './visit.ts';
 
 test.use({ colorScheme: 'dark' });
 
+/** What can be pressed, but for the heads of a table, which sort it and are read on paper too. */
+function pressed(page: Page) {
+  return page.getByRole('button').and(page.locator(':not(thead *)'));
+}
+
 test('A dashboard is printed with its figures, without what can be pressed, in dark on white', async ({
   page,
 }) => {
@@ -13,7 +18,7 @@ test('A dashboard is printed with its figures, without what can be pressed, in d
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(card(page, 'Kitchen Budget')).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(pressed(page)).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
@@ -54,7 +59,7 @@ async function expectOneSheet(page: Page) {
   await expect(page.getByText(/ of \$[\d,.]+ spent/).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Tillwise · Week of /)).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(pressed(page)).toHaveCount(0);
   await expect(page.locator('[data-form-footer]:visible, select:visible')).toHaveCount(0);
   const sheets = async (format: string) =>
     (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;

@@ -21,7 +21,7 @@ const BUTTONS = { sales: 'Import sales', hours: 'Import hours', orders: 'Import 
 
 /** 'Import a file': imports sales, hours and past orders from other programs. Forecasts, pace and trends are based on them. */
 export function ImportFile() {
-  const { demo } = useSession();
+  const { sample } = useSession();
   return (
     <Card p={{ base: 'md', sm: 'xl' }} id="import-file" aria-label="Import a file">
       <Title order={2}>Import a file</Title>
@@ -30,7 +30,7 @@ export function ImportFile() {
         a week's revenue is known; a year also shows how weeks compare. Hours give labor its pace, and past
         orders show what is usually spent by now.
       </Text>
-      {demo ? (
+      {sample ? (
         <Alert color="gray" icon={<IconLock aria-hidden />}>
           This is sample data. No file is read here: a group’s own server reads them.
         </Alert>

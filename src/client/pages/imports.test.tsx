@@ -52,6 +52,12 @@ test('A word that is not sales is said to be none, and what was chosen can be di
   });
 });
 
+test('Whoever is signed in chooses a file, though strangers see sample data on that server', async () => {
+  await openPage(<ImportsPage />);
+  await sees('The file goes to your group’s own server.');
+  expect(text()).not.toContain('This is sample data.');
+});
+
 const SITES = 'Date,Store,Net\n2026-11-02,Annex,120.00\n';
 
 /** What a file leaves open that names a place nobody knows, in a group of one venue. */
