@@ -57,21 +57,20 @@ import { takeBackSales, takeSales, weighDays } from '../../domain/imports/take-s
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { Gateway } from '../data/gateway.ts';
 import { newKey } from '../data/key.ts';
-import { parsed, refuse, unlessRefused } from './answer.ts';
-import { applyToGroup, applyToWeek, type Calls, touched, weighWeek } from './change.ts';
+import { type DemoCalls, parsed, refuse, unlessRefused } from './answer.ts';
+import { applyToGroup, applyToWeek, type DemoStore, touched, weighWeek } from './change.ts';
 import { beginFacts, daysFacts, salesFacts, staffNow } from './facts.ts';
 import { type Demo, type DemoImport, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
 const may = 'importFiles' as const;
 
 /** The calls for file imports in demo mode. */
-export function importCalls({ demo, answer, write }: Calls) {
+export function importCalls({ demo, answer, write }: DemoStore) {
   const { imports } = demo.state;
   return {
-    beginImport: (sent) => answer(may, (by) => begin(demo, by, parsed(newImport, sent))),
-    sendImportPart: (importId, part, sent) =>
+    beginImport: ({ sent }) => answer(may, (by) => begin(demo, by, parsed(newImport, sent))),
+    sendImportPart: ({ importId, part, sent }) =>
       answer(may, (by) => {
         const found = importOf(demo, importId, ({ kept }) => kept.byId === by.userId);
         const read = parsed(importPart(demo.group), sent);
@@ -88,8 +87,8 @@ export function importCalls({ demo, answer, write }: Calls) {
         });
         return importRead(demo, by, found);
       }),
-    importNames: () => answer(may, (by) => namesNow(demo, by)),
-    tellImportNames: async (sent) => {
+    readImportNames: () => answer(may, (by) => namesNow(demo, by)),
+    tellImportNames: async ({ sent }) => {
       await write(
         IMPORT_WRITES.tellNames,
         { sent },
@@ -104,7 +103,7 @@ export function importCalls({ demo, answer, write }: Calls) {
       );
       return answer(may, (by) => namesNow(demo, by));
     },
-    imports: (cursor) =>
+    listImports: ({ cursor }) =>
       answer('read', (by) => {
         const read = imports.filter((one) => isRead(demo, by, one));
         const from = cursor === undefined ? 0 : read.findIndex(({ kept }) => kept.importId === cursor) + 1;
@@ -117,7 +116,7 @@ export function importCalls({ demo, answer, write }: Calls) {
           cursor: isMore ? page.at(-1)!.kept.importId : null,
         };
       }),
-    importRead: (importId) =>
+    readImport: ({ importId }) =>
       answer('read', (by) =>
         importRead(
           demo,
@@ -125,22 +124,23 @@ export function importCalls({ demo, answer, write }: Calls) {
           importOf(demo, importId, (one) => isRead(demo, by, one)),
         ),
       ),
-    importLines: (importId) =>
+    readImportLines: ({ importId }) =>
       answer('read', (by) => {
         const { parts, orders } = importOf(demo, importId, (one) => isRead(demo, by, one));
-        return linesLeft(
+        const lines = linesLeft(
           [...parts.values()].flatMap((part) => part.told),
           orders,
         );
+        return { lines, cursor: null };
       }),
-    takeImport: (importId, sent) =>
+    takeImport: ({ importId, sent }) =>
       answer(may, (by) => {
         const found = toChange(demo, by, importId);
         const unready = takeRefused(found.kept);
         if (unready) throw refuse(unready);
         return take(demo, by, found, parsed(takeAsked, sent));
       }),
-    undoImport: (importId) =>
+    takeImportBack: ({ importId }) =>
       answer(may, (by) => {
         const found = toChange(demo, by, importId);
         const state = stateOf(found.kept);
@@ -148,13 +148,14 @@ export function importCalls({ demo, answer, write }: Calls) {
         if (state !== 'taken') throw refuse(IMPORTS_REFUSED.importNotTaken);
         return takeBack(demo, by, found);
       }),
-    dropImport: (importId) =>
+    dropImport: ({ importId }) =>
       answer(may, (by) => {
         const found = toChange(demo, by, importId);
         if (found.kept.takenAt !== null) throw refuse(IMPORTS_REFUSED.importTaken);
         imports.splice(imports.indexOf(found), 1);
+        return undefined;
       }),
-  } satisfies Partial<Gateway>;
+  } satisfies DemoCalls;
 }
 
 const PAGE = 20;

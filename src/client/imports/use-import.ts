@@ -7,7 +7,7 @@ import type { AnyRead } from '../../domain/imports/read-file.ts';
 import { can } from '../../domain/people/role.ts';
 import type { FileAnswers } from '../../domain/sources/file-read.ts';
 import type { VenueAlias } from '../../domain/sources/venue-finder.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
@@ -76,7 +76,7 @@ function useImport(): ImportController {
 
   async function takeIt(importId: string, correct: CommitImportRequest['correct'], isStill: () => boolean) {
     set({ phase: 'taking', percentDone: 100 });
-    const found = await gateway().takeImport(importId, correct === undefined ? {} : { correct });
+    const found = await call('takeImport', { importId, sent: correct === undefined ? {} : { correct } });
     for (const moved of [
       ...queriesAffectedBy({ topic: 'settings' }),
       ['week'],
@@ -94,20 +94,22 @@ function useImport(): ImportController {
       set({ phase: 'sending', failure: null, percentDone: 0 });
       const digest = await digestOf(new Uint8Array(await file.arrayBuffer()));
       const named = { name: file.name.slice(-200) || 'file', bytes: file.size, digest };
-      const { importId, missing } = await gateway().beginImport({
-        ...read,
-        file: named,
-        parts: parts.length,
+      const { importId, missing } = await call('beginImport', {
+        sent: {
+          ...read,
+          file: named,
+          parts: parts.length,
+        },
       });
       if (!isStill()) return;
       set({ importId });
       let found: Import | null = null;
       for (const part of missing) {
-        found = await gateway().sendImportPart(importId, part, parts[part]!);
+        found = await call('sendImportPart', { importId, part, sent: parts[part]! });
         if (!isStill()) return;
         set({ percentDone: Math.round((100 * (parts.length - found.missing.length)) / parts.length) });
       }
-      found ??= await gateway().importRead(importId);
+      found ??= await call('readImport', { importId });
       if (!isStill()) return;
       await weigh(found, true, isStill);
     });
@@ -127,14 +129,14 @@ function useImport(): ImportController {
     take: (correct) => step(round.current, (isStill) => takeIt(progress.importId ?? '', correct, isStill)),
     goOn: (isNamed) =>
       step(round.current, async (isStill) => {
-        const found = await gateway().importRead(progress.importId ?? '');
+        const found = await call('readImport', { importId: progress.importId ?? '' });
         if (isStill()) await weigh(found, isNamed, isStill);
       }),
     cancel: async () => {
       const { importId } = progress;
       const mine = ++round.current;
       setProgress(NOTHING);
-      if (importId) await step(mine, () => gateway().dropImport(importId));
+      if (importId) await step(mine, () => call('dropImport', { importId }));
     },
     forget: () => {
       round.current++;
@@ -221,7 +223,10 @@ export function useImportFile(): ImportFileState {
   /** Stores the meaning of words in files. Returns whether it worked; shows the reason if not. */
   async function tell(named: Partial<NameMappings>): Promise<boolean> {
     try {
-      client.setQueryData(reads.importNames().queryKey, await gateway().tellImportNames(named));
+      client.setQueryData(
+        reads.importNames().queryKey,
+        await call('tellImportNames', { sent: { ...NO_NAMES, ...named } }),
+      );
       return true;
     } catch (error) {
       showFailure(refusalReason(error));

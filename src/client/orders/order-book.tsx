@@ -14,7 +14,7 @@ import type { BookFilter, BookPage } from '../../domain/orders/order-book.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { problemDetail } from '../data/request-error.ts';
 import { ExportCsv } from '../session/export-csv.tsx';
@@ -35,7 +35,7 @@ function ExportWithFiles({ asked }: { asked: BookFilter }) {
   const { sample } = useSession();
   // Counts the files first, since a failed download shows no message.
   const { mutate, isPending } = useMutation({
-    mutationFn: () => gateway().papersFound(asked),
+    mutationFn: () => call('countOrderFiles', asked),
     onSuccess: ({ files }) => (files > 0 ? download(bookFilePath(asked, 'zip')) : showToast(NO_FILES)),
     onError: (error) => showFailure(problemDetail(error) ?? FAILURES.loadData),
   });

@@ -21,7 +21,7 @@ import {
   withoutView,
   withView,
 } from '../../domain/orders/saved-views.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -125,7 +125,7 @@ function useSavedViews() {
   const { queryKey } = reads.orderViews();
   const { data } = useQuery(reads.orderViews());
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (views: SavedViews) => gateway().saveOrderViews(views),
+    mutationFn: (views: SavedViews) => call('saveOrderViews', { sent: views }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     // Reads changes made on another page before the user tries again.
     onError: () => void client.invalidateQueries({ queryKey }),
