@@ -5,7 +5,7 @@ import { visit } from './visit.ts';
 
 const WEEK = '2025-05-07_to_2025-05-13';
 
-test('A budget that turns critical reaches the owner by e-mail, and the e-mail’s link opens its week', async ({
+test('A budget that turns critical reaches the owner by email, and the email’s link opens its week', async ({
   page,
   smtp,
 }) => {

@@ -20,7 +20,7 @@ const test = story.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>> }>(
 async function orderFromPage(page: Page, amount: string) {
   await page.goto('/add-supplier');
   await page.getByLabel('Supplier', { exact: true }).selectOption('Prime Cut Meats');
-  await page.getByLabel('Order Amount').fill(amount);
+  await page.getByLabel('Order amount').fill(amount);
   await page.getByRole('button', { name: 'Add Order' }).click();
   const saved = page.getByRole('alert').filter({ hasText: 'Supplier order added successfully!' });
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
@@ -39,7 +39,7 @@ function bell(page: Page, count: number): Locator {
   return rail.getByRole('link', { name: new RegExp(`^Alerts ?, ${count} unacknowledged$`) });
 }
 
-test('A critical order reaches the owner by e-mail and every open screen, and somebody sees to it', {
+test('A critical order reaches the owner by email and every open screen, and somebody sees to it', {
   tag: '@main',
 }, async ({ page, browser, server, faults, mailbox }) => {
   await openAs(page, 'admin');
@@ -67,7 +67,7 @@ test('A critical order reaches the owner by e-mail and every open screen, and so
   });
 
   let week = '';
-  await test.step('The e-mail is there, once, and its link opens the week', async () => {
+  await test.step('The email is there, once, and its link opens the week', async () => {
     const [mail, ...others] = mailbox.read();
     expect(others).toEqual([]);
     expect(mail?.to).toEqual(['owner@tillwise.example', 'office@tillwise.example']);
@@ -99,7 +99,7 @@ test('A critical order reaches the owner by e-mail and every open screen, and so
   await kitchen.close();
 });
 
-test('An e-mail that the mail server refuses says so, and is sent again once it takes it', async ({
+test('An email that the mail server refuses says so, and is sent again once it takes it', async ({
   page,
   mailbox,
 }) => {
@@ -147,7 +147,7 @@ test('The history finds alerts by what they are about, page by page, and says wh
   const week = await order(page, 'kitchen', 1_00);
   for (let more = 0; more < 17; more++) await order(page, 'kitchen', 1_00);
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Alerts' }).click();
-  await expect(page.getByRole('heading', { name: 'Alert History', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alert history', level: 1 })).toBeVisible();
   const alerts = card(page, 'Alerts').getByRole('listitem');
   await expect(page.getByRole('status').filter({ hasText: 'The newest 20 alerts' })).toBeVisible();
   await expect(alerts).toHaveCount(2);
@@ -217,7 +217,7 @@ test('The history finds alerts by what they are about, page by page, and says wh
   });
 });
 
-test('Recipients are addresses of their own, and a test e-mail shows that they work', async ({
+test('Recipients are addresses of their own, and a test email shows that they work', async ({
   page,
   mailbox,
 }) => {
@@ -250,8 +250,8 @@ test('Recipients are addresses of their own, and a test e-mail shows that they w
     await expect(chip('bea@example.com')).toBeVisible();
   });
 
-  await test.step('A test e-mail goes to the first, or to whom one names', async () => {
-    const send = page.getByRole('button', { name: 'Send test e-mail' });
+  await test.step('A test email goes to the first, or to whom one names', async () => {
+    const send = page.getByRole('button', { name: 'Send test email' });
     await expect(page.getByLabel('Test address')).toHaveValue('owner@tillwise.example');
     await send.click();
     await expect(page.getByText(/The mail server accepted it: 250/)).toBeVisible();
@@ -274,18 +274,18 @@ test('Recipients are addresses of their own, and a test e-mail shows that they w
   });
 });
 
-test('Everybody chooses for themselves which summaries come by e-mail', async ({ page }) => {
+test('Everybody chooses for themselves which summaries come by email', async ({ page }) => {
   await openAs(page, 'chef', '/account');
-  const summaries = card(page, 'E-mail Summaries');
+  const summaries = card(page, 'Email summaries');
   await expect(summaries).toContainText('Sent to chef@tillwise.example.');
   await expect(summaries.getByLabel('Send at')).toHaveValue('10:00');
   await summaries.getByLabel('Daily summary').check();
   await summaries.getByLabel('Send at').fill('');
   await expect(summaries).toContainText('Give the time as HH:MM, from 00:00 to 23:59.');
-  await expect(summaries.getByRole('button', { name: 'Save Summaries' })).toBeDisabled();
+  await expect(summaries.getByRole('button', { name: 'Save summaries' })).toBeDisabled();
   await summaries.getByLabel('Send at').fill('07:30');
-  await summaries.getByRole('button', { name: 'Save Summaries' }).click();
-  await readToast(page, 'Summaries Updated', 'By e-mail every day, from 07:30 on');
+  await summaries.getByRole('button', { name: 'Save summaries' }).click();
+  await readToast(page, 'Summaries updated', 'By email every day, from 07:30 on');
   await page.reload();
   await expect(summaries.getByLabel('Daily summary')).toBeChecked();
   await expect(summaries.getByLabel('Monday summary')).not.toBeChecked();

@@ -46,7 +46,7 @@ test('A week that no list holds is reached by a date in it, with the keyboard', 
   await signInByApi(page, server, 'admin');
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Go to a week by date' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Go to Week' });
+  const dialog = page.getByRole('dialog', { name: 'Go to week' });
   const date = dialog.getByLabel('Go to week of');
   await expect(date).toBeFocused();
   await date.press('Enter');

@@ -37,9 +37,9 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await expect(page.getByRole('link', { name: 'Set up your group' })).toHaveAttribute('href', '/start');
     const steps = card(page, 'First steps');
     await expect(steps).toContainText('0 of 5 done.');
-    await expect(steps.getByRole('link', { name: 'Let your people in' })).toHaveAttribute('href', '/invite');
-    await steps.getByRole('button', { name: 'Skip: Let your people in' }).click();
-    await expect(steps.getByRole('listitem').nth(3)).toHaveText(/^Skipped: Let your people in/);
+    await expect(steps.getByRole('link', { name: 'Invite your people' })).toHaveAttribute('href', '/invite');
+    await steps.getByRole('button', { name: 'Skip: Invite your people' }).click();
+    await expect(steps.getByRole('listitem').nth(3)).toHaveText(/^Skipped: Invite your people/);
   });
 
   for (const venue of [BLUE_DOOR, PIER])
@@ -108,9 +108,9 @@ test('A group of two venues of its own works in their dashboards', async ({ page
 
   await test.step('The home adds up both venues and says which is worst off', async () => {
     // 3,000 + 3,000 of Blue Door, 640 of Pier; labor stands beside it: 4,200 + 500.
-    await expect(card(page, 'All Venues')).toContainText('$3,100.00 of $6,640.00 spent');
-    await expect(card(page, 'All Venues')).toContainText('Labor $900.00 of $4,700.00');
-    await expect(card(page, 'All Venues')).toContainText('Blue Door · Critical Zone');
+    await expect(card(page, 'All venues')).toContainText('$3,100.00 of $6,640.00 spent');
+    await expect(card(page, 'All venues')).toContainText('Labor $900.00 of $4,700.00');
+    await expect(card(page, 'All venues')).toContainText('Blue Door · Critical Zone');
     await expect(card(page, 'Blue Door')).toContainText('Drinks · Critical Zone');
   });
 
@@ -122,10 +122,10 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await expect(steps).toHaveCount(0);
     await visit(page, '/group');
     await steps.getByRole('button', { name: 'Take up again: Name your group' }).click();
-    await steps.getByRole('link', { name: 'Name your group and say where it is' }).click();
-    await page.getByLabel('Group Name').fill('Blue Door Group');
-    await page.getByRole('button', { name: 'Save Group' }).click();
-    await readToast(page, 'Group Updated');
+    await steps.getByRole('link', { name: 'Name your group and set where it is' }).click();
+    await page.getByLabel('Group name').fill('Blue Door Group');
+    await page.getByRole('button', { name: 'Save group' }).click();
+    await readToast(page, 'Group updated');
     await visit(page, '/group');
     await expect(steps).toContainText('4 of 5 done.');
   });
@@ -170,37 +170,37 @@ test('An owner makes the first venue on screen, changes what is different here, 
   await signInOwner(server);
   await signIn(page, { ...OWNER, home: '/admin' });
   await visit(page, '/group');
-  await page.getByLabel('Group Name').fill('Blue Door Group');
-  await page.getByRole('button', { name: 'Save Group' }).click();
-  await readToast(page, 'Group Updated', 'The group is called Blue Door Group.');
+  await page.getByLabel('Group name').fill('Blue Door Group');
+  await page.getByRole('button', { name: 'Save group' }).click();
+  await readToast(page, 'Group updated', 'The group is called Blue Door Group.');
 
   await test.step('A proposal is changed before it is added; what is wrong with it is said', async () => {
     await page.getByRole('button', { name: 'A restaurant' }).click();
     const form = card(page, 'New venue');
-    await form.getByLabel('Venue Name').fill('');
+    await form.getByLabel('Venue name').fill('');
     await form.getByRole('group', { name: 'Kitchen' }).first().getByLabel('Budget').fill('75');
-    await form.getByRole('button', { name: 'Add Venue' }).click();
+    await form.getByRole('button', { name: 'Add venue' }).click();
     await expect(form.getByText('Please give it a name.')).toBeVisible();
-    await expect(form.getByLabel('Venue Name')).toBeFocused();
+    await expect(form.getByLabel('Venue name')).toBeFocused();
     await expectAccessible(page);
-    await form.getByLabel('Venue Name').fill('Blue Door');
-    await form.getByRole('button', { name: 'Add Venue' }).click();
+    await form.getByLabel('Venue name').fill('Blue Door');
+    await form.getByRole('button', { name: 'Add venue' }).click();
     await expect(form.getByText('The budgets come to 105% of revenue with labor.').first()).toBeVisible();
     await form.getByRole('group', { name: 'Kitchen' }).first().getByLabel('Budget').fill('28,5');
     await form.getByRole('button', { name: 'Remove Service' }).click();
-    await form.getByRole('button', { name: 'Add Venue' }).click();
-    await readToast(page, 'Venue Added', 'Blue Door is ready for its first week.');
+    await form.getByRole('button', { name: 'Add venue' }).click();
+    await readToast(page, 'Venue added', 'Blue Door is ready for its first week.');
   });
 
   await test.step('Its parts are changed, added and retired', async () => {
     const venue = card(page, 'Blue Door');
     await expect(venue).toContainText('Kitchen 28.5% of its own revenue');
-    await venue.getByRole('button', { name: 'Add Revenue Center' }).click();
-    const add = page.getByRole('dialog', { name: 'Add Revenue Center to Blue Door' });
+    await venue.getByRole('button', { name: 'Add revenue center' }).click();
+    const add = page.getByRole('dialog', { name: 'Add revenue center to Blue Door' });
     await add.getByLabel('Name').fill('Terrace');
     await add.getByLabel('Share of').selectOption('whole venue');
     await expectAccessible(page);
-    await add.getByRole('button', { name: 'Add Revenue Center' }).click();
+    await add.getByRole('button', { name: 'Add revenue center' }).click();
     await expect(venue).toContainText('Terrace 30% of the venue’s revenue');
     await venue.getByRole('button', { name: 'Retire Terrace' }).click();
     const ask = page.getByRole('dialog', { name: 'Retire Terrace' });
@@ -209,9 +209,9 @@ test('An owner makes the first venue on screen, changes what is different here, 
     await expect(ask).toHaveCount(0);
     await venue.getByRole('button', { name: 'Retire Terrace' }).click();
     await ask.getByRole('button', { name: 'Retire' }).click();
-    await readToast(page, 'Group Updated', 'Terrace is retired: it stays in what was entered.');
-    await venue.getByRole('button', { name: 'Bring Back Terrace' }).click();
-    await readToast(page, 'Group Updated', 'Terrace is back in use.');
+    await readToast(page, 'Group updated', 'Terrace is retired: it stays in what was entered.');
+    await venue.getByRole('button', { name: 'Bring back Terrace' }).click();
+    await readToast(page, 'Group updated', 'Terrace is back in use.');
   });
 
   await test.step('The first order finds it, and a center that is retired leaves the forms', async () => {
@@ -220,7 +220,7 @@ test('An owner makes the first venue on screen, changes what is different here, 
       .getByRole('dialog', { name: 'Retire Terrace' })
       .getByRole('button', { name: 'Retire' })
       .click();
-    await expect(card(page, 'Blue Door').getByRole('button', { name: 'Bring Back Terrace' })).toBeVisible();
+    await expect(card(page, 'Blue Door').getByRole('button', { name: 'Bring back Terrace' })).toBeVisible();
     await page.getByRole('link', { name: 'Enter the first order' }).click();
     const category = page.getByLabel('Category');
     await expect(category.getByRole('option')).toHaveText(['Kitchen', 'Bar']);

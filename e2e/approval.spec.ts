@@ -15,11 +15,11 @@ async function addOrder(page: Page, supplier: string, amount: string) {
 
 async function fillOrder(page: Page, supplier: string, amount: string) {
   await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-  await page.getByLabel('Supplier Name').fill(supplier);
-  await page.getByLabel('Order Amount').fill(amount);
+  await page.getByLabel('Supplier name').fill(supplier);
+  await page.getByLabel('Order amount').fill(amount);
 }
 
-test('A chef’s large order waits, an admin approves it from the e-mail on a phone, and the chef sees it', {
+test('A chef’s large order waits, an admin approves it from the email on a phone, and the chef sees it', {
   tag: '@main',
 }, async ({ page, server, smtp }) => {
   await test.step('an admin has kitchen orders over $500 wait', async () => {
@@ -32,7 +32,9 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
     await fillOrder(page, 'Grand Market', '640');
     await expect(page.getByText('It will wait for approval.')).toBeVisible();
     await page.getByRole('button', { name: 'Add Order' }).click();
-    await expect(page.getByText('It waits for approval and counts once somebody approves it.')).toBeVisible();
+    await expect(
+      page.getByText('It is waiting for approval and counts once somebody approves it.'),
+    ).toBeVisible();
     await visit(page, '/orders?center=kitchen');
     const region = card(page, 'Supplier Orders');
     await expect(region.getByRole('status').first()).toContainText('waiting $640');
@@ -60,10 +62,10 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
     await expectAccessible(page);
   });
 
-  await test.step('the admin approves it in two taps from the e-mail’s link', async () => {
+  await test.step('the admin approves it in two taps from the email’s link', async () => {
     await expect.poll(() => smtp.received.length).toBe(1);
     const [mail] = smtp.received;
-    expect(mail?.content).toMatch(/^Subject: Kitchen: \$640\.00 waits for approval\r$/m);
+    expect(mail?.content).toMatch(/^Subject: Kitchen: \$640\.00 is waiting for approval\r$/m);
     const text = mail?.content.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
     const link = /^Approve or decline: (\S+)/m.exec(text)?.[1] ?? '';
     await page.setViewportSize({ width: 390, height: 844 });
@@ -76,7 +78,7 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
     await expect(impact).toContainText('Left after this order-$340.00');
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Approve order' }).click();
-    await expect(page.getByText('Order Approved')).toBeVisible();
+    await expect(page.getByText('Order approved')).toBeVisible();
   });
 
   await test.step('the chef hears of it, and the order counts', async () => {
@@ -104,7 +106,9 @@ test('What was changed while somebody looked at it is looked at again before it 
   expect((await page.request.patch(`${server.url}/api/centers/kitchen`, rule)).status()).toBe(200);
   await signInInstead(page, server, 'chef');
   await addOrder(page, 'Grand Market', '640');
-  await expect(page.getByText('It waits for approval and counts once somebody approves it.')).toBeVisible();
+  await expect(
+    page.getByText('It is waiting for approval and counts once somebody approves it.'),
+  ).toBeVisible();
   // Nothing has the page read again by itself.
   await page.route('**/api/events', () => {});
   await signInInstead(page, server, 'admin');
@@ -122,7 +126,7 @@ test('What was changed while somebody looked at it is looked at again before it 
   await expect(region.getByRole('row').filter({ hasText: 'Grand Market' })).toContainText('$9,876.54');
   await expect(region.getByRole('row').filter({ hasText: 'Kitchen spent' })).toContainText('$7,200.00');
   await approve.click();
-  await readToast(page, 'Order Approved', '$9,876.54');
+  await readToast(page, 'Order approved', '$9,876.54');
 });
 
 test('A credit counts as less spent, and one of more than was bought is asked about', async ({
@@ -136,8 +140,8 @@ test('A credit counts as less spent, and one of more than was bought is asked ab
   await visit(page, '/add-supplier');
   await fillOrder(page, 'Never bought from', '25');
   await expect(page.getByText(/^Already here\? Never Bought From, \$25\.00/)).toBeVisible();
-  await page.getByLabel('Order Amount').fill('40');
-  await page.getByLabel('Credit: this much comes back').check();
+  await page.getByLabel('Order amount').fill('40');
+  await page.getByLabel('Credit: money comes back').check();
   await page.getByRole('button', { name: 'Add Order' }).click();
   const asked = 'Only $25.00 was bought from Never bought from in this week and the eight before.';
   await expect(page.getByText(asked).first()).toBeVisible();

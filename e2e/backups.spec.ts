@@ -24,7 +24,7 @@ test('An admin sees when the last backup was made, and is warned at home while n
   await expect(warning).toContainText('Tell whoever runs the server: its log says why.');
   await expectAccessible(page);
   await visit(page, '/sales');
-  await expect(page.getByRole('heading', { name: 'Sales by Day' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sales by day' })).toBeVisible();
   await expect(warning).toHaveCount(0);
   renameSync(join(place, 'away'), folder);
   await visit(page, '/admin');

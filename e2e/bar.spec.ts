@@ -61,7 +61,7 @@ test('The bar manager keeps bar and service staff apart, each with its budget an
   const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
   await edit.getByLabel('Department').selectOption('Bar Staff');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await readToast(page, 'Staff Updated', 'Uma Reyes, Server, at $13.25 an hour');
+  await readToast(page, 'Staff updated', 'Uma Reyes, Server, at $13.25 an hour');
   await expect(manage.getByRole('listitem')).toHaveCount(3);
   await expect(manage).not.toContainText('Uma Reyes');
   await page.keyboard.press('Escape');

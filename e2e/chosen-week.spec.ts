@@ -43,7 +43,7 @@ test('A chosen week stays chosen on the rail, the quick links, the back arrow, a
   await inPastWeek('/setup');
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await inPastWeek('/admin');
-  await page.getByTitle('Your Account').click();
+  await page.getByTitle('Your account').click();
   await inPastWeek('/account');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await inPastWeek('/admin');
@@ -73,8 +73,8 @@ test('An order goes into the chosen week on a day of that week, and into the rec
   };
   const add = async (supplier: string) => {
     await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-    await page.getByLabel('Supplier Name').fill(supplier);
-    await page.getByLabel('Order Amount').fill('12.50');
+    await page.getByLabel('Supplier name').fill(supplier);
+    await page.getByLabel('Order amount').fill('12.50');
     await expect(page.getByText(`This order goes into the week ${PAST_LABEL}.`)).toBeVisible();
     await expect(card(page, 'Budget Impact')).toContainText(`the week of ${PAST_LABEL}`);
     await page.getByRole('button', { name: 'Add Order' }).click();
@@ -82,13 +82,13 @@ test('An order goes into the chosen week on a day of that week, and into the rec
   };
 
   await page.goto(`/add-supplier?week=${PAST}`);
-  await expect(page.getByLabel('Order Date')).toHaveValue('2025-05-20');
+  await expect(page.getByLabel('Order date')).toHaveValue('2025-05-20');
   await add('Chosen Foods');
   expect(await ordered('Chosen Foods')).toMatchObject({ day: '2025-05-20', amountCents: 1_250 });
 
   await page.goto('/add-supplier');
   await expect(page.getByText('This order goes into the week')).toHaveCount(0);
-  await page.getByLabel('Order Date').fill('2025-05-15');
+  await page.getByLabel('Order date').fill('2025-05-15');
   await add('Dated Foods');
   expect(await ordered('Dated Foods')).toMatchObject({ day: '2025-05-15', amountCents: 1_250 });
 });
@@ -103,7 +103,7 @@ test('The revenue page begins with the chosen week, listed beside the current an
   await expect(week.locator('option')).toHaveText([
     /^Current Week \(/,
     /^Previous Week \(/,
-    `Chosen Week (${PAST_LABEL})`,
+    `Chosen week (${PAST_LABEL})`,
   ]);
   await expect(week).toHaveValue(PAST);
   await page.getByLabel('Total Revenue ($)').fill('4321');
@@ -166,8 +166,8 @@ for (const [device, viewport] of [
 
     await go('Order');
     await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-    await page.getByLabel('Supplier Name').fill('Monday Foods');
-    await page.getByLabel('Order Amount').fill('45.50');
+    await page.getByLabel('Supplier name').fill('Monday Foods');
+    await page.getByLabel('Order amount').fill('45.50');
     await page.getByRole('button', { name: 'Add Order' }).click();
     await expect(page.getByText('Supplier order added successfully!')).toContainText(PAST_LABEL);
 

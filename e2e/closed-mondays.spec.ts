@@ -51,14 +51,14 @@ test('The owner of a house closed on Mondays says so once, where its first week 
   await test.step('Closing names the Monday, and one press closes all of them', async () => {
     await page.goto(`/admin?week=${week}`);
     const state = page.getByRole('region', { name: 'How far this week is' });
-    await state.getByRole('button', { name: 'Close Week: Corner House' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Close Week' });
+    await state.getByRole('button', { name: 'Close week: Corner House' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close week' });
     await expect(dialog).toContainText(`Counter has no sales on ${monday}.`);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: `Closed every Monday: Counter, ${monday}` }).click();
     await expect(dialog).not.toContainText('has no sales on');
-    await dialog.getByRole('button', { name: 'Close Week' }).click();
-    await readToast(page, 'Week Closed', 'Corner House');
+    await dialog.getByRole('button', { name: 'Close week' }).click();
+    await readToast(page, 'Week closed', 'Corner House');
   });
 
   await test.step('The report has its revenue and a budget, and nothing is missing', async () => {
@@ -71,13 +71,13 @@ test('The owner of a house closed on Mondays says so once, where its first week 
   });
 
   await test.step('So has the mail', async () => {
-    await page.getByRole('button', { name: 'Send by Mail' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Report by Mail' });
+    await page.getByRole('button', { name: 'Send by mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report by mail' });
     await dialog.getByLabel('A list of its own for Corner House').check();
     await dialog.getByLabel('Addresses').fill('owner@example.com');
-    await dialog.getByRole('button', { name: 'Save List' }).click();
-    await readToast(page, 'List Saved');
-    await dialog.getByRole('button', { name: 'Send Now' }).click();
+    await dialog.getByRole('button', { name: 'Save list' }).click();
+    await readToast(page, 'List saved');
+    await dialog.getByRole('button', { name: 'Send now' }).click();
     await expect.poll(() => smtp.received.length).toBe(1);
     expect(smtp.received[0]!.content).toContain('$6,000.00');
     await page.keyboard.press('Escape');

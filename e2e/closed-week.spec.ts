@@ -23,14 +23,14 @@ test('A manager submits a week, an admin closes it, an order is refused in words
   const before = await card(page, 'Bar Budget from Scandals revenue').innerText();
 
   await test.step('The manager says what is all right, and submits the week', async () => {
-    await state.getByRole('button', { name: 'Submit Week' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Submit Week' });
+    await state.getByRole('button', { name: 'Submit week' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit week' });
     await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeVisible();
-    await expect(dialog.getByText('Looking for what is missing...')).toHaveCount(0);
+    await expect(dialog.getByText('Checking what is missing...')).toHaveCount(0);
     await expectAccessible(page);
     await dialog.getByLabel('Note').fill('The last invoice is in');
-    await dialog.getByRole('button', { name: 'Submit Week' }).click();
-    await readToast(page, 'Week Submitted', 'Scandals');
+    await dialog.getByRole('button', { name: 'Submit week' }).click();
+    await readToast(page, 'Week submitted', 'Scandals');
     await expect(state).toContainText('Submitted by Scandals Manager Sample');
     await expect(state).toContainText('“The last invoice is in”');
   });
@@ -49,12 +49,12 @@ test('A manager submits a week, an admin closes it, an order is refused in words
     await signInByApi(admin, server, 'admin');
     await admin.goto(`/admin?week=${PAST}`);
     await expect(lineOf('Townhouse')).toContainText('Nobody has submitted this week yet.');
-    await ofAdmin.getByRole('button', { name: 'Close Week: Scandals' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Close Week' });
-    await expect(dialog.getByRole('button', { name: 'Close Week' })).toBeVisible();
+    await ofAdmin.getByRole('button', { name: 'Close week: Scandals' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Close week' });
+    await expect(dialog.getByRole('button', { name: 'Close week' })).toBeVisible();
     await expectAccessible(admin);
-    await dialog.getByRole('button', { name: 'Close Week' }).click();
-    await readToast(admin, 'Week Closed', 'Scandals');
+    await dialog.getByRole('button', { name: 'Close week' }).click();
+    await readToast(admin, 'Week closed', 'Scandals');
     await expect(lineOf('Scandals')).toContainText('Closed by Admin Sample');
     await expect(admin.getByRole('button', { name: 'Edit Scandals expenses' })).toBeDisabled();
     for (const name of ['Edit kitchen expenses', 'Edit labor costs', 'Edit weekly revenue'])
@@ -69,13 +69,13 @@ test('A manager submits a week, an admin closes it, an order is refused in words
   });
 
   await test.step('The admin reopens it with a reason, and the order fits', async () => {
-    await ofAdmin.getByRole('button', { name: 'Reopen Week: Scandals' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Reopen Week' });
-    await dialog.getByRole('button', { name: 'Reopen Week' }).click();
+    await ofAdmin.getByRole('button', { name: 'Reopen week: Scandals' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Reopen week' });
+    await dialog.getByRole('button', { name: 'Reopen week' }).click();
     await expect(dialog).toContainText('Please say why the week is reopened.');
     await dialog.getByLabel('Reason').fill('A late invoice');
-    await dialog.getByRole('button', { name: 'Reopen Week' }).click();
-    await readToast(admin, 'Week Reopened', 'Scandals');
+    await dialog.getByRole('button', { name: 'Reopen week' }).click();
+    await readToast(admin, 'Week reopened', 'Scandals');
     await expect(state).toContainText('Reopened by Admin Sample');
     await order.getByRole('button', { name: 'Add Order' }).click();
     await expect(order).toBeHidden();
@@ -90,7 +90,7 @@ test('A manager submits a week, an admin closes it, an order is refused in words
     const orders = report.getByRole('row', { name: /^Orders/ }).getByRole('cell');
     const [spent] = (await orders.first().innerText()).split(/\s/);
     expect(spent).toMatch(/^\$[\d,]+\.\d\d$/);
-    await page.getByRole('button', { name: 'Copy as Text' }).click();
+    await page.getByRole('button', { name: 'Copy as text' }).click();
     await expect(page.getByRole('dialog').getByLabel('Report')).toHaveValue(
       new RegExp(`Orders: \\${spent}, `),
     );
@@ -114,10 +114,10 @@ test('A manager submits a week, an admin closes it, an order is refused in words
 
   await test.step('Closed again, it can be read and not changed', async () => {
     await visit(admin, `/scandals?week=${PAST}`);
-    await ofAdmin.getByRole('button', { name: 'Close Week' }).click();
+    await ofAdmin.getByRole('button', { name: 'Close week' }).click();
     await admin
-      .getByRole('dialog', { name: 'Close Week' })
-      .getByRole('button', { name: 'Close Week' })
+      .getByRole('dialog', { name: 'Close week' })
+      .getByRole('button', { name: 'Close week' })
       .click();
     await expect(state).toContainText('Nothing in it can be changed; an admin can reopen it.');
     for (const name of ['Record Scandals Revenue', 'Add Supplier Order'])
@@ -155,7 +155,7 @@ test('An order that waits in a closed week is told what can be done about it, an
   const found = await page.request.get(`${server.url}/api/weeks/${PAST}/findings?venue=scandals`);
   const findings: { finding: string; text: string }[] = await found.json();
   expect(findings.map(({ text }) => text)).toContain(
-    'An order from Left Waiting over $640.00 waits for approval.',
+    'An order from Left Waiting over $640.00 is waiting for approval.',
   );
   const waved = findings.map(({ finding }) => ({ finding, word: 'Known' }));
   await send(page, 'post', `/weeks/${PAST}/close`, { venue: 'scandals', waved });
@@ -164,10 +164,10 @@ test('An order that waits in a closed week is told what can be done about it, an
   await page.getByRole('button', { name: /^Approve order: Left Waiting/ }).click();
   await readToast(page, 'Error', 'Or decline the order, and enter it in a week that is open');
   await page.getByRole('button', { name: /^Decline order: Left Waiting/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Decline Order' });
+  const dialog = page.getByRole('dialog', { name: 'Decline order' });
   await dialog.getByRole('textbox').fill('Comes with the next delivery');
-  await dialog.getByRole('button', { name: 'Decline Order' }).click();
-  await readToast(page, 'Order Declined', 'does not count');
+  await dialog.getByRole('button', { name: 'Decline order' }).click();
+  await readToast(page, 'Order declined', 'does not count');
   await expect(page.getByRole('button', { name: /^Decline order: Left Waiting/ })).toHaveCount(0);
 });
 

@@ -37,7 +37,7 @@ test('A demo visitor enters orders and hours, which move the figures and reach n
   await page.getByRole('link', { name: 'Add Supplier Order' }).click();
   await expect(page.getByText(BANNER)).toBeVisible();
   await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel('Order Amount').fill('100');
+  await page.getByLabel('Order amount').fill('100');
   await page.getByRole('button', { name: 'Add Order' }).click();
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Go now' }).click();

@@ -19,21 +19,21 @@ test('A café in Berlin is set up in euros and weeks from Monday on, and everyth
 
   await test.step('What the browser says of itself is proposed', async () => {
     await expect(page.getByLabel('Currency')).toHaveValue('EUR');
-    await expect(page.getByLabel('Numbers and Dates')).toHaveValue('de-DE');
-    await expect(page.getByLabel('Time Zone')).toHaveValue('Europe/Berlin');
-    await expect(page.getByLabel('Weeks Begin On')).toHaveValue('1');
+    await expect(page.getByLabel('Numbers and dates')).toHaveValue('de-DE');
+    await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
+    await expect(page.getByLabel('Week starts on')).toHaveValue('1');
     await expect(page.getByText('Amounts look like 1.234,50 €, days like 22. Nov. 2026.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save and Go On' }).click();
-    await readToast(page, 'Group Updated', 'Amounts, dates and weeks are as you chose.');
-    await page.getByLabel('Group Name').fill('Süd');
-    await page.getByRole('button', { name: 'Save and Go On' }).click();
-    await readToast(page, 'Group Updated', 'The group is called Süd.');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await readToast(page, 'Group updated', 'Amounts, dates and weeks are as you chose.');
+    await page.getByLabel('Group name').fill('Süd');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await readToast(page, 'Group updated', 'The group is called Süd.');
   });
 
   await test.step('The first venue is a café', async () => {
     await page.getByRole('button', { name: 'Café' }).click();
-    await page.getByRole('button', { name: 'Add Venue' }).click();
+    await page.getByRole('button', { name: 'Add venue' }).click();
     await expect(page.getByRole('heading', { name: 'What does a usual week bring?' })).toBeVisible();
     await visit(page, '/admin');
     await expect(card(page, 'Café')).toContainText('No revenue yet');
@@ -75,7 +75,7 @@ test('A café in Berlin is set up in euros and weeks from Monday on, and everyth
   await test.step('Its money stays now that amounts are on record in it', async () => {
     await visit(page, '/group?view=place');
     await page.getByLabel('Currency').selectOption('USD');
-    await page.getByRole('button', { name: 'Save Group' }).click();
+    await page.getByRole('button', { name: 'Save group' }).click();
     await expect(
       page.getByText('Amounts are on record in EUR: they can not become another currency.').first(),
     ).toBeVisible();

@@ -33,7 +33,7 @@ async function barBeside(field: Locator): Promise<number> {
   return bar.evaluate((fill) => (100 * fill.clientWidth) / fill.parentElement!.clientWidth);
 }
 
-test('The settings page shows each percentage with its bar, the total, and both kinds of e-mail', async ({
+test('The settings page shows each percentage with its bar, the total, and both kinds of email', async ({
   page,
   server,
 }) => {

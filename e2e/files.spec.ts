@@ -10,7 +10,7 @@ const HEAD = 'Date,Supplier,Amount,Notes,Revenue center';
 /** Chooses a CSV file with these lines. */
 async function choose(page: Page, ...lines: string[]) {
   const choosing = page.waitForEvent('filechooser');
-  await page.getByLabel('CSV File').click();
+  await page.getByLabel('CSV file').click();
   const buffer = Buffer.from([HEAD, ...lines].join('\r\n'));
   await (await choosing).setFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer });
 }
@@ -22,7 +22,7 @@ async function firstDay(page: Page): Promise<string> {
 }
 
 function importButton(page: Page) {
-  return page.getByRole('button', { name: 'Import Orders' });
+  return page.getByRole('button', { name: 'Import orders' });
 }
 
 test('A list from a supplier becomes orders, once nothing in it is wrong', { tag: '@main' }, async ({
@@ -32,7 +32,7 @@ test('A list from a supplier becomes orders, once nothing in it is wrong', { tag
   await signInByApi(page, server, 'chef');
   await page.goto('/orders');
   await page.getByRole('link', { name: 'Import CSV' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Import Orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import orders' })).toBeVisible();
   await expect(importButton(page)).toBeDisabled();
   const day = await firstDay(page);
   const rows = page.getByRole('list', { name: 'Orders in the file' }).getByRole('listitem');
@@ -44,14 +44,14 @@ test('A list from a supplier becomes orders, once nothing in it is wrong', { tag
     await expect(rows.first()).toContainText('Line 3 · soon');
     await expect(rows.first()).toContainText('Please provide a supplier name.');
     await expect(rows.nth(1)).toContainText('Your role does not allow orders for it.');
-    await expect(page.getByRole('button', { name: '2 Lines Need Correcting' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: '2 Lines need correcting' })).toBeDisabled();
     await expect(importButton(page)).toHaveCount(0);
     await expectAccessible(page);
   });
 
   await test.step('shows a file that is none as such', async () => {
     const choosing = page.waitForEvent('filechooser');
-    await page.getByLabel('CSV File').click();
+    await page.getByLabel('CSV file').click();
     await (await choosing).setFiles({ name: 'a.pdf', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.4') });
     await expect(page.getByText('The first line must name the columns')).toBeVisible();
     await expect(importButton(page)).toBeDisabled();
@@ -61,7 +61,7 @@ test('A list from a supplier becomes orders, once nothing in it is wrong', { tag
     const path = test.info().outputPath('list.csv');
     const chooseIt = async () => {
       const choosing = page.waitForEvent('filechooser');
-      await page.getByLabel('CSV File').click();
+      await page.getByLabel('CSV file').click();
       await (await choosing).setFiles(path);
     };
     await writeFile(path, `${HEAD}\n${day},Harbor Seafood,ten,,`);
@@ -85,10 +85,10 @@ test('A list from a supplier becomes orders, once nothing in it is wrong', { tag
   });
 
   await test.step('warns who chooses the same list again', async () => {
-    await page.getByRole('button', { name: 'Import Another File' }).click();
+    await page.getByRole('button', { name: 'Import another file' }).click();
     await choose(page, `${day},harbor seafood,10,again,`, '2025-01-01,Harbor Seafood,10,,');
     await expect(
-      page.getByText('1 looks like an order that is entered already. 1 is dated outside'),
+      page.getByText('1 looks like an order that is already entered. 1 is dated outside'),
     ).toBeVisible();
   });
 
@@ -103,7 +103,7 @@ test('Dates that could be either of two days are read as is usual here, and a da
   const week = '2025-05-07_to_2025-05-13';
   await signInByApi(page, server, 'chef');
   await page.goto(`/import-orders?week=${week}`);
-  const dates = page.getByLabel('Dates in This File');
+  const dates = page.getByLabel('Dates in this file');
   const rows = page.getByRole('list', { name: 'Orders in the file' }).getByRole('listitem');
   await choose(page, '13/5/2025,Rio Frío,3,,');
   // The thirteenth can be no month: there is nothing to ask.
@@ -150,7 +150,7 @@ test('A list whose answer is lost is kept on the page, and imported once', async
   await expect(page.getByText('The server did not answer.')).toBeVisible();
   await importButton(page).click();
   await expect(page.getByText(/1 order added to .*, \$1,234\.56 in all\./)).toBeVisible();
-  await page.getByRole('link', { name: 'See the Orders' }).click();
+  await page.getByRole('link', { name: 'See the orders' }).click();
   await expect(page.getByText('lost', { exact: true })).toHaveCount(1);
 });
 
@@ -170,19 +170,19 @@ test('What is stored is had as files: the orders of a week, or everything of som
   await expect(total).toContainText(sum.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
 
   await visit(page, '/export');
-  await page.getByLabel('First Day').fill('2025-05-01');
-  await page.getByLabel('Last Day').fill('2025-04-01');
+  await page.getByLabel('First day').fill('2025-05-01');
+  await page.getByLabel('Last day').fill('2025-04-01');
   await expect(page.getByText('Choose a last day that is not before the first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export Weeks' })).toBeDisabled();
-  await page.getByLabel('Last Day').fill('2025-05-03');
+  await page.getByLabel('Last day').fill('2025-05-03');
   const weeks = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export Weeks' }).click();
   const file = await weeks;
   expect(file.suggestedFilename()).toBe('weeks-from-2025-05-01-to-2025-05-03.csv');
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(2);
-  await expect(page.getByRole('link', { name: 'Export Audit Trail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Export Audit trail' })).toBeVisible();
   await signInInstead(page, server, 'chef');
   await page.goto('/export');
   await expect(page.getByRole('link', { name: 'Export Orders' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Export Audit Trail' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Export Audit trail' })).toHaveCount(0);
 });

@@ -29,7 +29,7 @@ test('The first run asks one thing a page, on a phone without scrolling, and is 
     await page.getByLabel('Full Name').fill(OWNER.name);
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password').fill(OWNER.password);
-    await page.getByLabel('Setup Code').fill(await setupCodeOf(server));
+    await page.getByLabel('Setup code').fill(await setupCodeOf(server));
     await expectNoScroll(page, 'setup filled');
     await page.getByRole('button', { name: 'Create User' }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -40,16 +40,16 @@ test('The first run asks one thing a page, on a phone without scrolling, and is 
     await page.getByRole('link', { name: 'Set up your group' }).click();
     await question('Where is your group?');
     await page.getByLabel('Currency').selectOption('EUR');
-    await page.getByLabel('Numbers and Dates').selectOption('de-DE');
+    await page.getByLabel('Numbers and dates').selectOption('de-DE');
     await expect(page.getByText('Amounts look like 1.234,50 €')).toBeVisible();
     await expectNoScroll(page, 'where');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save and Go On' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await question('What is it called?');
-    await page.getByLabel('Group Name').fill('Blue Door Group');
+    await page.getByLabel('Group name').fill('Blue Door Group');
     await expect(page.getByText('Blue Door Group', { exact: true })).toBeVisible();
     await expectNoScroll(page, 'name');
-    await page.getByRole('button', { name: 'Save and Go On' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await question('What is your first venue?');
   });
 
@@ -58,20 +58,20 @@ test('The first run asks one thing a page, on a phone without scrolling, and is 
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/admin/);
     await expect(card(page, 'First steps')).toContainText('1 of 5 done.');
-    await page.getByRole('link', { name: 'One question after another' }).click();
+    await page.getByRole('link', { name: 'Step by step' }).click();
     await question('What is your first venue?');
   });
 
   await test.step('A venue, and what it makes', async () => {
     await page.getByRole('button', { name: 'A restaurant' }).click();
-    await page.getByLabel('Venue Name').fill('Blue Door');
+    await page.getByLabel('Venue name').fill('Blue Door');
     const made = card(page, 'What it makes');
     await expect(made).toContainText('Blue Door');
     await expect(made).toContainText('30% of its revenue');
     await expect(made).toContainText('Hours of Kitchen, Bar and Service.');
     await expectNoScroll(page, 'venue named');
-    await page.getByRole('button', { name: 'Add Venue' }).click();
-    await readToast(page, 'Venue Added', 'Blue Door is ready for its first week.');
+    await page.getByRole('button', { name: 'Add venue' }).click();
+    await readToast(page, 'Venue added', 'Blue Door is ready for its first week.');
   });
 
   await test.step('A usual week, and the budgets it makes', async () => {
@@ -83,20 +83,20 @@ test('The first run asks one thing a page, on a phone without scrolling, and is 
     await expect(page.getByText('9.000,00 €')).toBeVisible();
     await expectNoScroll(page, 'week');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save and Go On' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
   });
 
   await test.step('Past weeks in one go, and people', async () => {
-    await question('What is on record of past weeks?');
+    await question('Import past weeks?');
     await expect(page.getByText('Sales, hours or past orders')).toBeVisible();
     await expectNoScroll(page, 'past');
-    await page.getByRole('button', { name: 'Not Now' }).click();
+    await page.getByRole('button', { name: 'Not now' }).click();
     await question('Who works with it?');
     await expectNoScroll(page, 'people');
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await question('What is on record of past weeks?');
+    await question('Import past weeks?');
     await page.goForward();
-    await page.getByRole('button', { name: 'Not Now' }).click();
+    await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('button', { name: 'Finish' }).click();
     await expect(page).toHaveURL(/\/admin/);
     await expect(card(page, 'First steps')).toContainText('3 of 5 done.');

@@ -18,11 +18,11 @@ onNewServer(
     const kitchen = card(page, 'Kitchen Budget');
     await expect(kitchen).toContainText('No budget yet: enter a typical week or sales.');
     await kitchen.getByRole('link', { name: 'a typical week' }).click();
-    const typical = card(page, 'Typical Week');
+    const typical = card(page, 'Typical week');
     await typical.getByLabel('Kitchen ($ a week)').fill('12,000');
     await typical.getByLabel('Bar ($ a week)').fill('6000');
-    await typical.getByRole('button', { name: 'Save Typical Week' }).click();
-    await readToast(page, 'Typical Week Saved');
+    await typical.getByRole('button', { name: 'Save typical week' }).click();
+    await readToast(page, 'Typical week saved');
     await visit(page, '/chef');
     await expect(kitchen).toContainText('30% of total revenue · typical week, as entered');
     await expect(kitchen).toContainText('$0.00 of $5,400.00 spent');
@@ -45,7 +45,7 @@ test('A forecast that can’t be read is told of on the cards, and read again on
   await openAsOwner(page, '/account');
   await page.goto('/chef');
   const kitchen = card(page, 'Kitchen Budget');
-  const unread = 'The forecast can’t be read just now.';
+  const unread = 'The forecast can’t be loaded right now.';
   await expect(kitchen).toContainText(unread);
   await expect(kitchen).toContainText('Budget unknown');
   await expect(kitchen).toContainText('$100.00 spent');
@@ -113,7 +113,7 @@ test.describe('On a Wednesday', () => {
       await visit(page, '/alerts');
       const alert = page.getByRole('listitem').filter({ hasText: 'Kitchen is heading over budget' });
       await expect(alert).toContainText('Heading over · ');
-      await alert.getByRole('link', { name: 'Say what you expect of a day' }).click();
+      await alert.getByRole('link', { name: 'Set expected sales' }).click();
       const friday = addDays(week.startDate, 5);
       const party = page.getByRole('group', { name: `Kitchen, Friday, ${formatDay(friday, US)}` });
       await party.getByRole('button', { name: /^Expect/ }).click();
@@ -121,7 +121,7 @@ test.describe('On a Wednesday', () => {
       await dialog.getByLabel('Expected sales').fill('6000');
       await dialog.getByLabel('Why').fill('Private party');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await readToast(page, 'Expected Sales');
+      await readToast(page, 'Expected sales');
       await visit(page, '/chef');
       await expect(kitchen).toContainText('Good Zone');
       await expect(kitchen).not.toContainText('Heading over');
@@ -134,7 +134,7 @@ test('An admin lets critical alerts about weeks heading over through alone', asy
   const choice = page.getByLabel('Alerts while a week is heading over its budget');
   await expect(choice).toHaveValue('all');
   await choice.selectOption('Only critical');
-  await readToast(page, 'Alerts Changed');
+  await readToast(page, 'Alerts changed');
   await page.reload();
   await expect(choice).toHaveValue('critical');
 });

@@ -32,7 +32,7 @@ test('Ctrl and K lead by the words people use, and Escape leads back', async ({ 
 
   await test.step('A word for what a page has finds it, and says which word', async () => {
     const dialog = await look(page, 'takings');
-    await expect(dialog.getByRole('option').first()).toHaveText('Sales by Day' + 'takings');
+    await expect(dialog.getByRole('option').first()).toHaveText('Sales by day' + 'takings');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/sales$/);
@@ -41,10 +41,10 @@ test('Ctrl and K lead by the words people use, and Escape leads back', async ({ 
 
   await test.step('What is done is found too: a week to close is the one before', async () => {
     const dialog = await look(page, 'close week');
-    await expect(dialog.getByRole('option').first()).toHaveText('Close Week');
+    await expect(dialog.getByRole('option').first()).toHaveText('Close week');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\?week=/);
-    await expect(page.getByRole('button', { name: 'Close Week: Tropics Grill' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close week: Tropics Grill' })).toBeVisible();
   });
 
   await test.step('People and suppliers are found by name', async () => {
@@ -61,7 +61,7 @@ test('Ctrl and K lead by the words people use, and Escape leads back', async ({ 
     await expect(dialog).toContainText('No page, venue, person or supplier is called that.');
     await dialog.getByRole('option', { name: 'Orders with “zzz”' }).click();
     await expect(page).toHaveURL(/\/orders\?.*within=all/);
-    await expect(page.getByRole('region', { name: 'Orders of All Weeks' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Orders of all weeks' })).toContainText(
       'No order matches.',
     );
   });
@@ -86,7 +86,7 @@ test('An order of a past week is found from Ctrl and K by its words and by its a
   const { currentWeek } = await (await page.request.get('/api/session')).json();
   const past = orders.find((one: { day: string }) => one.day < currentWeek.startDate);
   const amount = (past.amountCents / 100).toFixed(2);
-  const found = page.getByRole('region', { name: 'Orders of All Weeks' });
+  const found = page.getByRole('region', { name: 'Orders of all weeks' });
 
   const dialog = await look(page, amount);
   await dialog.getByRole('option', { name: /^Orders of \$/ }).click();

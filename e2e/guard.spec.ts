@@ -16,7 +16,7 @@ const VISITS = `
   /direct-login                in       /chef    Direct Login
   /quick-access                in       /chef    Quick Access
   /setup                       in       in       Create New User
-  /reset-password              in       in       Set a New Password
+  /reset-password              in       in       Set a new password
   /nowhere                     in       in       404 Page Not Found
   /admin                       in       /chef    Admin Dashboard
   /chef                        in       in       Kitchen Dashboard
@@ -30,30 +30,30 @@ const VISITS = `
   /centers/none                /        in       404 Page Not Found
   /add-supplier                /        in       Add Supplier Order
   /add-revenue                 /        in       Enter Weekly Revenue
-  /sales                       /        in       Sales by Day
+  /sales                       /        in       Sales by day
   /labor                       /        /chef    Labor Management
   /hours                       /        in       Staff Hours
   /staff/none                  /        in       404 Page Not Found
-  /hours-by-day                /        in       Hours by Day
+  /hours-by-day                /        in       Hours by day
   /budget-settings             /        in       Budget Settings
   /settings?location=scandals  /        in       Scandals Budget Settings
   /settings                    /        in       Budget Settings
   /all-settings                /        in       Settings
   /overview                    /        in       Overview
   /orders                      /        in       Supplier Orders
-  /alerts                      /        in       Alert History
-  /import-orders               /        in       Import Orders
-  /report                      /        in       Weekly Report
+  /alerts                      /        in       Alert history
+  /import-orders               /        in       Import orders
+  /report                      /        in       Weekly report
   /trends                      /        in       Trends
   /suppliers/none              /        in       404 Page Not Found
   /imports                     /        in       Imports
-  /export                      /        in       Export Data
+  /export                      /        in       Export data
   /users                       /        /chef    Users
-  /invite                      /        /chef    Invite People
+  /invite                      /        /chef    Invite people
   /group                       /        /chef    Group
-  /start                       /        /chef    First Steps
-  /audit                       /        /chef    Audit Trail
-  /account                     /        in       Your Account
+  /start                       /        /chef    First steps
+  /audit                       /        /chef    Audit trail
+  /account                     /        in       Your account
 `;
 
 const [heads, ...visits] = rowsOf(VISITS);
@@ -158,13 +158,13 @@ test('The bottom of a phone’s screen leads each account to its own places, and
       const kept = places.map((place) => place.split(' ')[0]!);
       expect(offered.filter((place) => kept.includes(place))).toEqual([]);
       for (const place of [
-        'All Orders',
+        'All orders',
         'Alerts',
         'Export',
         ...(login === 'admin' ? ['Users'] : ['Settings']),
       ])
         await expect(more.getByRole('link', { name: place })).toBeVisible();
-      await more.getByRole('link', { name: 'All Orders' }).click();
+      await more.getByRole('link', { name: 'All orders' }).click();
       await expect(more).toBeHidden();
       await expectPage(page, '/orders', 'by More');
       await page.goBack();

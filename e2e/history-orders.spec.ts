@@ -23,12 +23,12 @@ test('Past orders come in as history with one press, each in its week, and go ag
     ...{ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) },
   });
   await expect(page.getByText('Its orders are of 3 weeks that are over.')).toBeVisible();
-  await page.getByRole('link', { name: 'Take as History' }).click();
-  const file = card(page, 'Import a File');
+  await page.getByRole('link', { name: 'Import as history' }).click();
+  const file = card(page, 'Import a file');
   await expect(file.getByText('3 orders of 3 weeks that are over come in as history')).toBeVisible();
   await expect(file.getByText(/Line 5: The week .* is not over/)).toBeVisible();
   await expectAccessible(page);
-  await file.getByRole('button', { name: 'Import Orders' }).click();
+  await file.getByRole('button', { name: 'Import orders' }).click();
   await expect(file.getByRole('status')).toContainText('3 orders taken as history.');
   await expect(file.getByRole('status')).toContainText('Not imported:');
   await visit(page, '/orders?within=all&q=old');
@@ -39,7 +39,7 @@ test('Past orders come in as history with one press, each in its week, and go ag
   const taken = page.getByRole('listitem', { name: 'orders.csv' });
   await expect(taken).toContainText('3 taken.');
   await taken.getByRole('button', { name: 'Take Back' }).click();
-  await taken.getByRole('button', { name: 'Take It Back' }).click();
+  await taken.getByRole('button', { name: 'Undo import' }).click();
   await expect(taken).toContainText('3 taken back.');
   const found = await (await page.request.get('/api/orders?q=Old%20Farm')).json();
   expect(found.orders).toEqual([]);

@@ -64,7 +64,7 @@ test('On a phone Thanksgiving is asked about before it, answered by one press, a
 }) => {
   await page.setViewportSize(PHONE);
   await openAsOwner(page, '/sales');
-  const asked = card(page, 'Days to ask about');
+  const asked = card(page, 'Days to plan');
   const kitchen = asked.getByRole('region', { name: /^Kitchen: / });
   await expect(kitchen).toContainText(
     'Thursday, Nov 25 is Thanksgiving Day. Last year it brought $1,240, 61% of a usual Thursday then ($2,033). Closed, as usual, or what do you expect?',
@@ -89,7 +89,7 @@ test('On a phone Thanksgiving is asked about before it, answered by one press, a
   const day = page.getByRole('group', { name: /^Kitchen, Thursday, Nov 25/ });
   await expect(day).toContainText('Thanksgiving Day');
   await expect(day).toContainText('expected');
-  await expect(card(page, 'Days to ask about')).toHaveCount(0);
+  await expect(card(page, 'Days to plan')).toHaveCount(0);
   await picture(page, 'holiday-day');
 });
 
@@ -102,7 +102,7 @@ test('A week’s range is wider for a holiday that nobody said anything of, and 
   await expect(budget).toContainText('Wider: Thursday is Thanksgiving Day.');
   await picture(page, 'holiday-card');
   await visit(page, '/admin');
-  await expect(card(page, 'Days to ask about')).toContainText('Thanksgiving Day');
+  await expect(card(page, 'Days to plan')).toContainText('Thanksgiving Day');
   await picture(page, 'holiday-home');
 });
 
@@ -116,15 +116,15 @@ test('On a phone an event of last year is said to come back on another day, with
   rememberWord(server, 'Harbor fair');
   await page.setViewportSize(PHONE);
   await openAsOwner(page, '/sales');
-  const asked = card(page, 'Days to ask about');
+  const asked = card(page, 'Days to plan');
   const fair = asked.getByRole('region', { name: /^Kitchen: Last year “Harbor fair”/ });
   await expect(fair).toContainText('150% of usual. Does it come back, and when?');
-  await fair.getByRole('button', { name: 'On other days: Harbor fair, Kitchen' }).click();
+  await fair.getByRole('button', { name: 'On different days: Harbor fair, Kitchen' }).click();
   await expectAccessible(page);
   await picture(page, 'event-asked');
   await fair.getByLabel('First day: Harbor fair, Kitchen').fill('2027-11-27');
   await expect(fair).toContainText('Saturday, Nov 27');
-  await fair.getByRole('button', { name: 'Expect it then: Harbor fair, Kitchen' }).click();
+  await fair.getByRole('button', { name: 'Expect this on those days: Harbor fair, Kitchen' }).click();
   await expect(asked).toContainText('Harbor fair, Kitchen: Saturday, Nov 27.');
   await expect(fair).toHaveCount(0);
   await visit(page, `/sales?week=${weekIdOf('2027-11-27' as Day)}`);

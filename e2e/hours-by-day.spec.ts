@@ -21,7 +21,7 @@ for (const [where, size] of Object.entries(PLANS))
     const revenue = { data: { totalCents: 20_000_00 }, headers: { Origin: server.url } };
     expect((await page.request.put(`/api/weeks/${weekId}/revenue`, revenue)).status()).toBe(200);
     await visit(page, '/hours-by-day');
-    await page.getByRole('button', { name: 'Plan Next Week' }).click();
+    await page.getByRole('button', { name: 'Plan next week' }).click();
     await expect(page).toHaveURL(new RegExp(`week=${weekId}`));
 
     await test.step('A rota is pasted as a block, and saved', async () => {
@@ -36,7 +36,7 @@ for (const [where, size] of Object.entries(PLANS))
       await expect(cell(page, 'Sofia Alvarez, Wednesday, planned')).toHaveValue('11.5');
       await expect(page.getByText(/^These plans take the week to [\d.]+% of the labor budget/)).toBeVisible();
       await page.getByRole('button', { name: 'Save Hours' }).click();
-      await readToast(page, 'Hours Saved', 'Hours of 24 days saved.');
+      await readToast(page, 'Hours saved', 'Hours of 24 days saved.');
       await expect(cell(page, 'Sofia Alvarez, Tuesday, planned')).toHaveValue('12.5');
     });
 

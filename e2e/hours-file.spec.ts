@@ -18,7 +18,7 @@ test('A chef takes a time clock’s file in on a phone, says who a stranger is, 
 }, async ({ page }) => {
   await openAs(page, 'chef');
   await visit(page, '/imports');
-  const past = card(page, 'Import a File');
+  const past = card(page, 'Import a file');
   await past.locator('input[type=file]').setInputFiles({
     ...{ name: 'timesheets.csv', mimeType: 'text/csv' },
     buffer: Buffer.from([HEAD, ...LINES].join('\n')),
@@ -27,13 +27,13 @@ test('A chef takes a time clock’s file in on a phone, says who a stranger is, 
     past.getByText('Hours of 2 people from Jun 16, 2025 to Jun 17, 2025, 20:45 h in all.'),
   ).toBeVisible();
   await expect(past.getByText('1 shift has no end yet')).toBeVisible();
-  await past.getByRole('button', { name: 'Import Hours' }).click();
+  await past.getByRole('button', { name: 'Import hours' }).click();
   const stranger = past.getByLabel('“Lou Stranger” (9999)');
   await expect(past.getByRole('table', { name: 'Hours by person and day' })).toContainText('Maria Santos');
   await expectAccessible(page);
   const another = await stranger.locator('option', { hasText: 'Kitchen' }).nth(1).getAttribute('value');
   await stranger.selectOption(another);
-  await past.getByRole('button', { name: 'Save Names' }).click();
+  await past.getByRole('button', { name: 'Save names' }).click();
   await expect(past.getByRole('status')).toContainText('2 days’ hours imported, 20:45 h in all.');
   const week = '2025-06-15_to_2025-06-21';
   const minutes = async () => {
@@ -47,7 +47,7 @@ test('A chef takes a time clock’s file in on a phone, says who a stranger is, 
   const item = page.getByRole('listitem', { name: 'timesheets.csv' });
   await expect(item).toContainText('Hours from Jun 16, 2025 to Jun 17, 2025, 20:45 h in all.');
   await item.getByRole('button', { name: 'Take Back' }).click();
-  await item.getByRole('button', { name: 'Take It Back' }).click();
+  await item.getByRole('button', { name: 'Undo import' }).click();
   await expect(item).toContainText('2 days taken back.');
   expect(await minutes()).toEqual([]);
 });

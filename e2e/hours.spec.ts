@@ -14,7 +14,7 @@ test('The chef corrects hours that were entered wrong, voids an entry and takes 
   const entry = staff.getByRole('row', { name: /At \$24\.00\/h/ });
   await expect(entry).toContainText('Sample data, ');
   await staff.getByRole('button', { name: 'Edit hours: Maria Santos, 40 h' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Hours' });
+  const edit = page.getByRole('dialog', { name: 'Edit hours' });
   await edit.getByLabel('Hours Worked').fill('7.25');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await readToast(page, 'Invalid Hours', 'Please enter valid hours worked.');
@@ -23,21 +23,21 @@ test('The chef corrects hours that were entered wrong, voids an entry and takes 
   await expect(edit).toContainText('40 → 38');
   await expect(edit).toContainText('$960.00 → $912.00');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await readToast(page, 'Hours Updated', 'Maria Santos: 38 h, $912.00');
+  await readToast(page, 'Hours updated', 'Maria Santos: 38 h, $912.00');
   await expect(entry).toContainText('corrected by Chef Sample, ');
   await expect(total).toHaveText(['116', '$2,339.00']);
 
   await staff.getByRole('button', { name: 'Void hours: Maria Santos, 38 h' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Void Hours' });
-  await dialog.getByRole('button', { name: 'Void Hours' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Void hours' });
+  await dialog.getByRole('button', { name: 'Void hours' }).click();
   await expect(dialog).toContainText('Please say why the hours are voided.');
   await dialog.getByLabel('Reason').fill('Entered twice');
-  await dialog.getByRole('button', { name: 'Void Hours' }).click();
-  await readToast(page, 'Hours Voided', 'Maria Santos: 38 h, no longer counted');
+  await dialog.getByRole('button', { name: 'Void hours' }).click();
+  await readToast(page, 'Hours voided', 'Maria Santos: 38 h, no longer counted');
   await expect(entry).toContainText('Void: Entered twice (Chef Sample)');
   await expect(total).toHaveText(['78', '$1,427.00']);
   await staff.getByRole('button', { name: /^Undo.*Maria Santos/ }).click();
-  await readToast(page, 'Hours Restored', 'Maria Santos: 38 h, counted again');
+  await readToast(page, 'Hours restored', 'Maria Santos: 38 h, counted again');
   await expect(total).toHaveText(['116', '$2,339.00']);
 });
 
@@ -117,7 +117,7 @@ test('The bar manager goes from the staff card to the sheet of the bar and servi
   await expect(
     page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Hours', exact: true }),
   ).toBeVisible();
-  await card(page, 'Staff Budget').getByRole('link', { name: 'Enter All Hours' }).click();
+  await card(page, 'Staff Budget').getByRole('link', { name: 'Enter all hours' }).click();
   await expect(page).toHaveURL(/\/hours$/);
   await expect(page.getByRole('heading', { level: 2, name: / Staff$/ })).toHaveText([
     'Bar Staff',

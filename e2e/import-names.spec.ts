@@ -22,11 +22,11 @@ test('A group says that its sales hold tips: files are read so, and one without 
 }) => {
   await signInByApi(page, server, 'admin');
   await page.goto('/group?view=place');
-  const holds = card(page, 'What Sales Hold');
+  const holds = card(page, 'What sales include');
   await holds.getByLabel('Tips').check();
   await expect(page.getByText('Tips in what files bring from now on')).toBeVisible();
   await visit(page, '/imports');
-  const sales = card(page, 'Import a File');
+  const sales = card(page, 'Import a file');
   await sales.locator('input[type=file]').setInputFiles(night('2024-06-03', ['Kitchen', '$92.00']));
   await expect(sales).toContainText('This file does not tell tips, which your sales hold');
   await visit(page, '/audit');
@@ -42,17 +42,17 @@ test('Categories of a register are named once, used the next night, and changed 
 }) => {
   await signInByApi(page, server, 'admin');
   await page.goto('/imports');
-  const sales = card(page, 'Import a File');
+  const sales = card(page, 'Import a file');
   const done = sales.getByRole('status');
   const take = async (file: ReturnType<typeof night>) => {
     await sales.locator('input[type=file]').setInputFiles(file);
-    await sales.getByRole('button', { name: 'Import Sales' }).click();
+    await sales.getByRole('button', { name: 'Import sales' }).click();
   };
 
   await take(night('2024-05-03', ['Beer', '$8.00'], ['Beer', '$36.00'], ['Food', '$92.00']));
   await sales.getByLabel('Beer, Tropics Grill').selectOption('Bar');
   await sales.getByLabel('Food, Tropics Grill').selectOption('Kitchen');
-  await sales.getByRole('button', { name: 'Save Names' }).click();
+  await sales.getByRole('button', { name: 'Save names' }).click();
   await expect(done).toContainText('1 day’s sales imported, $136.00 in all.');
 
   await take(night('2024-05-04', ['Beer', '$1240.05'], ['Food', '$80.00']));
@@ -64,8 +64,8 @@ test('Categories of a register are named once, used the next night, and changed 
   await expect(food).toHaveAccessibleDescription('Last on May 4, 2024: $80.00');
   await food.selectOption('Not sales here, such as vouchers');
   await expectAccessible(page);
-  await names.getByRole('button', { name: 'Save Names' }).click();
-  await expect(names.getByRole('button', { name: 'Save Names' })).toBeHidden();
+  await names.getByRole('button', { name: 'Save names' }).click();
+  await expect(names.getByRole('button', { name: 'Save names' })).toBeHidden();
 
   await take(night('2024-05-05', ['Beer', '$10.00'], ['Food', '$70.00']));
   await expect(done).toContainText('1 day’s sales imported, $10.00 in all.');

@@ -52,8 +52,8 @@ test('The chef reads the kitchen’s week on one page and corrects what the kitc
   await expect(actions.getByRole('link')).toHaveText([
     'Add Supplier Order',
     'Enter Weekly Revenue',
-    'Today’s Sales',
-    'Sales by Day',
+    'Today’s sales',
+    'Sales by day',
   ]);
   await actions.getByRole('link', { name: 'Add Supplier Order' }).click();
   await expect(page).toHaveURL(/\/add-supplier$/);
@@ -135,13 +135,13 @@ test('The chef hires a cook, raises a rate and lets somebody go', async ({ page 
   await edit.getByLabel('Hourly Rate').fill('21');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(manage.getByRole('button', { name: 'Edit Nora Quint' })).toBeFocused();
-  await readToast(page, 'Staff Updated', 'Nora Quint, Pastry Cook, at $21.00 an hour');
+  await readToast(page, 'Staff updated', 'Nora Quint, Pastry Cook, at $21.00 an hour');
 
   await manage.getByRole('button', { name: 'Deactivate Nora Quint' }).click();
-  await readToast(page, 'Staff Updated');
+  await readToast(page, 'Staff updated');
   await expect(manage.getByRole('listitem').last()).toContainText('Pastry Cook · $21.00/h · Inactive');
   await manage.getByRole('button', { name: 'Deactivate James Okafor' }).click();
-  await readToast(page, 'Staff Updated');
+  await readToast(page, 'Staff updated');
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await expect(rowOf(page, 'Nora Quint')).toHaveCount(0);

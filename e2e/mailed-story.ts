@@ -3,7 +3,7 @@ import { startServer } from './server.ts';
 import { test as story } from './story.ts';
 import { storyPort } from './story-port.ts';
 
-/** A story whose server sends its e-mail to an SMTP server that the story can read, and that knows nobody called 'gone'. */
+/** A story whose server sends its email to an SMTP server that the story can read, and that knows nobody called 'gone'. */
 export const mailedTest = story.extend<{ smtp: Awaited<ReturnType<typeof startSmtpServer>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
   smtp: async ({}, use) => {

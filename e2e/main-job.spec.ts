@@ -30,7 +30,7 @@ test('A group begins with an empty server and ends its first week with alerts', 
     await page.getByLabel('Full Name').fill(OWNER.name);
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password').fill(OWNER.password);
-    await page.getByLabel('Setup Code').fill(setupCode);
+    await page.getByLabel('Setup code').fill(setupCode);
     await page.getByRole('button', { name: 'Create User' }).click();
     await expect(page.getByText('User ann@example.com created successfully with role: admin')).toBeVisible();
     await expect(page.getByText('Redirecting to login page...')).toBeVisible();
@@ -65,7 +65,7 @@ test('A group begins with an empty server and ends its first week with alerts', 
   await test.step('sets percentages and thresholds', async () => {
     await visit(page, '/settings?view=suppliers');
     await expect(page.getByRole('region', { name: 'Kitchen suppliers' })).toContainText(
-      'None yet: orders are entered by name, and bring their names up here.',
+      'None yet: names typed in orders are suggested here.',
     );
     await visit(page, '/budget-settings');
     await page.getByLabel('Kitchen', { exact: true }).fill('28.5');
@@ -95,11 +95,11 @@ test('A group begins with an empty server and ends its first week with alerts', 
       await expect(choice.locator('option:enabled')).toHaveText([...offered, 'Other (specify)']);
       if (offered.length === 0)
         await expect(
-          page.getByText('None known yet: type the name, and the next order offers it.'),
+          page.getByText('None yet: type the name, and the next order will offer it.'),
         ).toBeVisible();
       else await choice.selectOption(offered.includes(supplier) ? supplier : 'Other (specify)');
-      if (!offered.includes(supplier)) await page.getByLabel('Supplier Name').fill(supplier);
-      await page.getByLabel('Order Amount').fill(amount);
+      if (!offered.includes(supplier)) await page.getByLabel('Supplier name').fill(supplier);
+      await page.getByLabel('Order amount').fill(amount);
       await page.getByRole('button', { name: 'Add Order' }).click();
     };
     await order('4,000.00', 'Prime Cut Meats', []);

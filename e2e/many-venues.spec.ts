@@ -48,7 +48,7 @@ test('Eight venues are looked over, found by their names, and gone to by keys al
   await test.step('An order moves its row, and the total under them', async () => {
     await addOrder(server, Cookie, 'quay-house', 123_456_789);
     await expect(venues.getByRole('row', { name: /^Quay/ })).toContainText('$1,234,567.89');
-    await expect(venues.getByRole('row', { name: /^All Venues/ })).toContainText('$1,234,567.89');
+    await expect(venues.getByRole('row', { name: /^All venues/ })).toContainText('$1,234,567.89');
   });
 
   await test.step('They are sorted by a column, and found by a word', async () => {
@@ -167,7 +167,7 @@ test('A page of one of eight venues reads, hears and enters that venue’s week 
     await expect(venue).toHaveValue('quay');
     await expect(page).toHaveURL(/location=quay/);
     await page.getByLabel('Supplier').selectOption('Other (specify)');
-    await page.getByLabel('Supplier Name').fill('Ice House');
+    await page.getByLabel('Supplier name').fill('Ice House');
     await page.getByLabel('Amount').fill('33');
     await page.getByRole('button', { name: 'Add Order' }).click();
     await expect(page.getByText(/Supplier order added/)).toBeVisible();
@@ -175,10 +175,10 @@ test('A page of one of eight venues reads, hears and enters that venue’s week 
     await expect(page.getByRole('region', { name: / sales$/ })).toHaveCount(1);
     asked.splice(0);
     await page.getByRole('textbox').first().fill('410');
-    await page.getByRole('button', { name: 'Save Sales' }).click();
+    await page.getByRole('button', { name: 'Save sales' }).click();
     // The button rests while it saves, too.
-    await readToast(page, 'Sales Saved');
-    await expect(page.getByRole('button', { name: 'Save Sales' })).toBeDisabled();
+    await readToast(page, 'Sales saved');
+    await expect(page.getByRole('button', { name: 'Save sales' })).toBeDisabled();
     expect(asked.filter((one) => !one.endsWith(' of quay'))).toEqual([]);
     await venue.selectOption('Pier');
     await expect(page).toHaveURL(/location=pier/);
@@ -223,7 +223,7 @@ test('The page of a group of eight venues finds them by their names, and folds e
   await expectAccessible(page);
   await venues.getByRole('button', { name: 'Retire Harbor Café' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
-  await readToast(page, 'Group Updated', 'Harbor Café is retired: it stays in what was entered.');
+  await readToast(page, 'Group updated', 'Harbor Café is retired: it stays in what was entered.');
   await venues.getByLabel('Search').fill('');
   await venues.getByLabel('Show').selectOption('Retired');
   await expect(venues.getByRole('status')).toHaveText('1 of 8 venues');

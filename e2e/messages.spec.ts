@@ -238,7 +238,7 @@ const FORMS = [
   {
     path: '/add-supplier',
     request: /\/api\/weeks\/.*\/orders/,
-    enter: ['Order Amount', '12.5'],
+    enter: ['Order amount', '12.5'],
     button: 'Add Order',
     busy: 'Adding...',
     failure: 'Failed to add supplier order. Please try again.',
@@ -480,12 +480,12 @@ test('Fields say what is wrong with them as it is typed or sent', async ({ page,
   await test.step('an order without the name of its supplier', async () => {
     await visit(page, '/add-supplier');
     await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-    await page.getByLabel('Order Amount').fill('5');
+    await page.getByLabel('Order amount').fill('5');
     await page.getByRole('button', { name: 'Add Order' }).click();
-    await expect(page.getByLabel('Supplier Name')).toBeFocused();
+    await expect(page.getByLabel('Supplier name')).toBeFocused();
     await readToast(page, 'Input Error', 'Please fill in all required fields');
-    await page.getByLabel('Supplier Name').fill('Corner Market');
-    await page.getByLabel('Order Amount').fill('-5');
+    await page.getByLabel('Supplier name').fill('Corner Market');
+    await page.getByLabel('Order amount').fill('-5');
     await page.getByRole('button', { name: 'Add Order' }).click();
     await expect(page.getByText('The amount must not be negative.')).toBeVisible();
   });

@@ -20,7 +20,7 @@ test('A Monday of three venues takes one page, and five presses besides the digi
   };
 
   presses++;
-  await page.getByRole('link', { name: 'Monday’s Table' }).click();
+  await page.getByRole('link', { name: 'Monday’s table' }).click();
   await expect(table.getByLabel(sales('Scandals'))).toBeVisible();
   expect(new URL(page.url()).searchParams.get('week')).toBe('2025-05-14_to_2025-05-20');
   await expectAccessible(page);
@@ -33,16 +33,16 @@ test('A Monday of three venues takes one page, and five presses besides the digi
     await page.keyboard.type('8050.50');
     await press('Enter');
     await page.keyboard.type('9000');
-    await expect(table.getByRole('row', { name: /^All Venues/ })).toContainText('$41,150.50');
+    await expect(table.getByRole('row', { name: /^All venues/ })).toContainText('$41,150.50');
     await press('Enter');
-    await readToast(page, 'Sales Saved', 'Sales saved');
+    await readToast(page, 'Sales saved', 'Sales saved');
     await expect(table.getByLabel(sales('Scandals'))).toHaveValue('8050.50');
     expect(presses).toBe(5);
   });
 
   await test.step('What is wrong stays as it was typed', async () => {
     await table.getByLabel(sales('Scandals')).fill('eight');
-    await table.getByRole('button', { name: 'Save Sales' }).click();
+    await table.getByRole('button', { name: 'Save sales' }).click();
     await expect(table.getByLabel(sales('Scandals'))).toHaveAttribute('aria-invalid', 'true');
     await expect(table.getByLabel(sales('Scandals'))).toHaveValue('eight');
     await table.getByLabel(sales('Scandals')).fill('8050.50');
@@ -66,11 +66,11 @@ test('A Monday of three venues takes one page, and five presses besides the digi
       headers: { Origin: server.url },
     });
     expect(answer.status()).toBe(200);
-    await table.getByRole('button', { name: 'Save Sales' }).click();
+    await table.getByRole('button', { name: 'Save sales' }).click();
     await expect(table).toContainText('set the sales of Scandals to $777.00 meanwhile');
     await expectAccessible(page);
     await table.getByRole('button', { name: 'Keep mine' }).click();
-    await readToast(page, 'Sales Saved', 'Sales saved');
+    await readToast(page, 'Sales saved', 'Sales saved');
     await expect(table.getByLabel(sales('Scandals'))).toHaveValue('8100.00');
   });
 
@@ -83,13 +83,13 @@ test('A Monday of three venues takes one page, and five presses besides the digi
     expect(closed.status()).toBe(200);
     await expect(table.getByRole('row', { name: /^Scandals/ })).toContainText('closed');
     await table.getByLabel(sales('Tropics Grill')).fill('24300');
-    await table.getByRole('button', { name: 'Save Sales' }).click();
+    await table.getByRole('button', { name: 'Save sales' }).click();
     await expect(table).toContainText('of Scandals is closed: Admin Sample closed it on');
     await expect(table.getByLabel(sales('Scandals'))).toHaveValue('8200');
     await table.getByLabel(sales('Scandals')).fill('');
     await expect(table.getByLabel(sales('Scandals'))).toHaveCount(0);
-    await table.getByRole('button', { name: 'Save Sales' }).click();
-    await readToast(page, 'Sales Saved', 'Sales saved');
+    await table.getByRole('button', { name: 'Save sales' }).click();
+    await readToast(page, 'Sales saved', 'Sales saved');
     await expect(table.getByLabel(sales('Tropics Grill'))).toHaveValue('24300.00');
   });
   await office.close();
@@ -110,26 +110,26 @@ test('From the sales to three closed weeks and their reports on the way, a Monda
     await what.click();
   };
   const table = page.getByRole('region', { name: 'Monday’s table' });
-  await click(page.getByRole('link', { name: 'Monday’s Table' }));
+  await click(page.getByRole('link', { name: 'Monday’s table' }));
   await click(table.getByLabel(sales('Tropics Grill')));
   for (const amount of ['24100', '8050.50', '9000']) {
     await page.keyboard.type(amount);
     presses++;
     await page.keyboard.press('Enter');
   }
-  await readToast(page, 'Sales Saved', 'Sales saved');
+  await readToast(page, 'Sales saved', 'Sales saved');
   await click(page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Home' }));
   const state = page.getByRole('region', { name: 'How far this week is' });
   for (const venue of ['Tropics Grill', 'Scandals', 'Townhouse']) {
-    await click(state.getByRole('button', { name: `Close Week: ${venue}` }));
-    const dialog = page.getByRole('dialog', { name: 'Close Week' });
-    await expect(dialog.getByText('Looking for what is missing...')).toHaveCount(0);
-    await click(dialog.getByRole('button', { name: 'Close Week' }));
+    await click(state.getByRole('button', { name: `Close week: ${venue}` }));
+    const dialog = page.getByRole('dialog', { name: 'Close week' });
+    await expect(dialog.getByText('Checking what is missing...')).toHaveCount(0);
+    await click(dialog.getByRole('button', { name: 'Close week' }));
     await expect(state.getByRole('listitem').filter({ hasText: venue })).toContainText(
       'Closed by Admin Sample',
     );
   }
-  await click(page.getByRole('link', { name: 'Weekly Report' }));
+  await click(page.getByRole('link', { name: 'Weekly report' }));
   const sent = page.getByRole('region', { name: 'Sent by mail' });
   // Of each venue, and with the last one the group's.
   await expect(sent.getByRole('listitem')).toHaveCount(4);

@@ -25,8 +25,8 @@ async function photo(page: Page, name: string) {
 async function typeOrder(page: Page, supplier: string) {
   await page.goto('/add-supplier');
   await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-  await page.getByLabel('Supplier Name').fill(supplier);
-  await page.getByLabel('Order Amount').fill('75');
+  await page.getByLabel('Supplier name').fill(supplier);
+  await page.getByLabel('Order amount').fill('75');
   return page.getByRole('region', { name: 'Files' });
 }
 
@@ -94,7 +94,7 @@ test('A new order with a photo, entered offline, arrives once, and its photo aft
   await files.getByLabel('Choose files').setInputFiles(PDF);
   await expect(files.getByRole('listitem')).toHaveText(['IMG_2.jpg', 'Invoice.pdf']);
   await page.getByRole('button', { name: 'Add Order' }).click();
-  await expect(page.getByText('Not Sent Yet').first()).toBeVisible();
+  await expect(page.getByText('Not sent yet').first()).toBeVisible();
   expect(ordersOf(server, 'Offline Foods')).toEqual([]);
   await context.setOffline(false);
   await readToast(page, 'Sent', '3 entries sent.');

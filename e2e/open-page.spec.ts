@@ -37,7 +37,7 @@ function from(moment: string, step: number) {
 const showAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-const dateField = (page: Page) => page.getByLabel('Order Date');
+const dateField = (page: Page) => page.getByLabel('Order date');
 
 test.describe('Over midnight, in a browser in New York', () => {
   const { open, goOn } = from('2026-11-17T23:58:00-05:00', 5 * MINUTE);

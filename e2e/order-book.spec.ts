@@ -35,8 +35,8 @@ test('An order of any week is found by its words, amount or invoice number, and 
     { supplier: 'Old Reef', amountCents: 123_45, invoiceNumber: 'INV-777', notes: 'Ten crates' },
     { supplier: 'Old Reef', amountCents: 23_45, notes: 'Two crates' },
   ]);
-  await page.getByRole('link', { name: 'All Weeks' }).click();
-  const book = page.getByRole('region', { name: 'Orders of All Weeks' });
+  await page.getByRole('link', { name: 'All weeks' }).click();
+  const book = page.getByRole('region', { name: 'Orders of all weeks' });
   await expect(book.getByRole('status')).toContainText(/^[\d,]+ orders, \$/);
   await book.getByLabel('Search').fill('reef crates');
   await expect(book.getByRole('status')).toHaveText('2 orders, $146.90');
@@ -44,13 +44,13 @@ test('An order of any week is found by its words, amount or invoice number, and 
   await expectAccessible(page);
 
   await openFilters(book);
-  await book.getByLabel('At Least').fill('100');
+  await book.getByLabel('At least').fill('100');
   await expect(book.getByRole('status')).toHaveText('1 order, $123.45');
-  await book.getByLabel('At Least').fill('1o0');
+  await book.getByLabel('At least').fill('1o0');
   await expect(book).toContainText('Enter dollars and cents');
   await book.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/reef/);
-  await book.getByLabel('Invoice Number').fill('INV-777');
+  await book.getByLabel('Invoice number').fill('INV-777');
   await expect(book.getByRole('status')).toHaveText('1 order, $123.45');
   await expect(page).toHaveURL(/invoice=INV-777/);
   await page.reload();
@@ -82,7 +82,7 @@ test('On a phone the book goes on page by page, and says where it can’t be rea
     Array.from({ length: 60 }, (_, at) => ({ supplier: 'Many', amountCents: at + 1 })),
   );
   await visit(page, '/orders?within=all&q=many');
-  const book = page.getByRole('region', { name: 'Orders of All Weeks' });
+  const book = page.getByRole('region', { name: 'Orders of all weeks' });
   await expect(book.getByRole('status')).toHaveText('60 orders, $18.30');
   await expect(book.getByRole('listitem')).toHaveCount(50);
   await book.getByRole('button', { name: 'Load more' }).click();
@@ -104,7 +104,7 @@ test('What is looked for is kept under a name, picked again, renamed and removed
 }) => {
   await signInByApi(page, server, 'chef');
   await page.goto('/orders?within=all&center=kitchen');
-  const book = page.getByRole('region', { name: 'Orders of All Weeks' });
+  const book = page.getByRole('region', { name: 'Orders of all weeks' });
   await book.getByLabel('Search').fill('seafood');
   await expect(page).toHaveURL(/q=seafood/);
   await book.getByRole('button', { name: 'Save View' }).click();

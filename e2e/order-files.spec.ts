@@ -17,7 +17,7 @@ async function openFiles(page: Page) {
     .getByRole('button', { name: /^Files of order/ })
     .first()
     .click();
-  return page.getByRole('dialog', { name: 'Files of Order' });
+  return page.getByRole('dialog', { name: 'Files of order' });
 }
 
 /** A photo as a camera takes it, large and with more in it than its pixels. */
@@ -51,7 +51,7 @@ test('A photo taken offline arrives once, made small, and is seen full screen', 
   const buffer = await photo(page, 'teal');
   await context.setOffline(true);
   await files.getByLabel('Take a photo').setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer });
-  await readToast(page, 'Not Sent Yet', 'kept on this device');
+  await readToast(page, 'Not sent yet', 'kept on this device');
   await expect(files.getByText('Not sent yet')).toBeVisible();
   expect(filesOn(server)).toEqual([]);
 
@@ -101,7 +101,7 @@ test('A photo taken offline arrives once, made small, and is seen full screen', 
 
   await files.getByRole('button', { name: 'Open file: Invoice.pdf' }).click();
   await page.getByRole('button', { name: 'Take off' }).click();
-  await expect(files).toContainText('Invoice.pdf was taken off by');
+  await expect(files).toContainText('Invoice.pdf was removed by');
   await files.getByRole('button', { name: 'Put back: Invoice.pdf' }).click();
   await expect(files.getByRole('button', { name: 'Open file: Invoice.pdf' })).toBeVisible();
 });
@@ -123,13 +123,13 @@ test('A photo that waits on a phone is still there after a reload, and sent once
   await files.getByLabel('Take a photo').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
   await expect(files.getByText('Not sent yet')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Not Sent Yet: 1 entry.')).toBeVisible();
+  await expect(page.getByText('Not sent yet: 1 entry.')).toBeVisible();
   expect(filesOn(server)).toEqual([]);
   await context.unroute('**/api/orders/*/files');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   // A page that was closed while it sent keeps its claim for some seconds.
   await expect.poll(() => filesOn(server).length, { timeout: 40_000 }).toBe(1);
-  await expect(page.getByText('Not Sent Yet')).toHaveCount(0);
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
   expect(filesOn(server)).toHaveLength(1);
   await expect(row).toContainText('1 file');
 });
@@ -137,10 +137,10 @@ test('A photo that waits on a phone is still there after a reload, and sent once
 test('The orders that are found are taken along with their files, as one ZIP', async ({ page, server }) => {
   await signInByApi(page, server, 'chef');
   await page.goto('/orders?within=all&q=nothing%20like%20it');
-  const book = page.getByRole('region', { name: 'Orders of All Weeks' });
+  const book = page.getByRole('region', { name: 'Orders of all weeks' });
   await expect(book.getByRole('status')).toContainText('order');
-  await book.getByRole('button', { name: 'Export with Files' }).click();
-  await readToast(page, 'No Files', 'None of these orders has a photo or a PDF.');
+  await book.getByRole('button', { name: 'Export with files' }).click();
+  await readToast(page, 'No files', 'None of these orders has a photo or a PDF.');
   const { orders } = await (await page.request.get('/api/orders?center=kitchen')).json();
   const [{ orderId, supplier }] = orders;
   await page.request.post(`/api/orders/${orderId}/files`, {
@@ -150,7 +150,7 @@ test('The orders that are found are taken along with their files, as one ZIP', a
   await visit(page, `/orders?within=all&q=${encodeURIComponent(supplier)}`);
   await expect(book.getByRole('status')).toContainText('order');
   const coming = page.waitForEvent('download');
-  await book.getByRole('button', { name: 'Export with Files' }).click();
+  await book.getByRole('button', { name: 'Export with files' }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toBe('orders.zip');
   const zip = readFileSync(await file.path(), 'latin1');

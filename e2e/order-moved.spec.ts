@@ -17,7 +17,7 @@ function daysBefore(day: string, days: number): string {
 
 async function openEdit(page: Page) {
   await page.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
-  return page.getByRole('dialog', { name: 'Edit Order' });
+  return page.getByRole('dialog', { name: 'Edit order' });
 }
 
 test('An order is moved into last week: it is gone here, and there on that weekâ€™s list', async ({
@@ -37,11 +37,11 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
     await expect(move).toHaveCount(0);
     await dialog.getByLabel('Date').fill(daysBefore(start, 2));
     await expect(dialog).toContainText(
-      'The date lies outside this week; the order still counts in the week of',
+      'The date is outside this week; the order still counts in the week of',
     );
     await expect(move).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await readToast(page, 'Order Updated', 'Corner Market, $50.50');
+    await readToast(page, 'Order updated', 'Corner Market, $50.50');
     await expect(row(page)).toBeVisible();
   });
 
@@ -49,7 +49,7 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button').filter({ hasText: 'Corner Market' }).click();
     await page.getByRole('button', { name: 'Edit order' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Order' });
+    const dialog = page.getByRole('dialog', { name: 'Edit order' });
     const move = dialog.getByRole('checkbox', { name: /^Count it in the week of / });
     await move.check();
     await dialog.getByLabel('Date').fill(daysBefore(start, 3));
@@ -59,7 +59,7 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
     await expect(dialog).toContainText(/Week: .+ â†’ .+/);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
-    await readToast(page, 'Order Moved', 'Corner Market, $50.50, counts in the week of');
+    await readToast(page, 'Order moved', 'Corner Market, $50.50, counts in the week of');
     await expect(card(page, 'Supplier Orders')).not.toContainText('Corner Market');
     await page.setViewportSize({ width: 1280, height: 800 });
     await visit(page, `/orders?week=${last}&center=kitchen`);
@@ -68,7 +68,7 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
 
   await test.step('its history says so, to whoever reads it', async () => {
     await page.getByRole('button', { name: /^History of order: Corner Market/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'History of Order' });
+    const dialog = page.getByRole('dialog', { name: 'History of order' });
     const done = dialog.getByRole('listitem');
     await expect(done).toHaveCount(3);
     await expect(done.nth(0)).toContainText(/Moved to another week.*Chef Sample/);

@@ -7,10 +7,10 @@ import { visit } from './visit.ts';
 /** Enters an order of today on the page, from somebody ordered from lately. */
 async function typeOrder(page: Page, amount: string) {
   await page
-    .getByRole('group', { name: 'Ordered lately' })
+    .getByRole('group', { name: 'Recently ordered' })
     .getByRole('button', { name: /^Reef Fish/ })
     .click();
-  await page.getByLabel('Order Amount').fill(amount);
+  await page.getByLabel('Order amount').fill(amount);
   await page.getByRole('button', { name: 'Add Order' }).click();
 }
 
@@ -55,7 +55,7 @@ for (const [where, viewport] of [
       if (folder) await page.screenshot({ path: `${folder}/order-asked-${viewport.width}.png` });
 
       // It was the same delivery: with the amount of another one nothing is asked.
-      await page.getByLabel('Order Amount').fill('91');
+      await page.getByLabel('Order amount').fill('91');
       await expect(question).toHaveCount(0);
       await page.getByRole('button', { name: 'Add Order' }).click();
       await expect(page.getByText('Supplier order added successfully!')).toBeVisible();

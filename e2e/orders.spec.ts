@@ -16,8 +16,8 @@ function list(page: Page) {
 async function addOrder(page: Page, supplier: string, amount: string) {
   await page.goto('/add-supplier');
   await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-  await page.getByLabel('Supplier Name').fill(supplier);
-  await page.getByLabel('Order Amount').fill(amount);
+  await page.getByLabel('Supplier name').fill(supplier);
+  await page.getByLabel('Order amount').fill(amount);
   await page.getByLabel('Notes').fill('Napkins and straws');
   await page.getByRole('button', { name: 'Add Order' }).click();
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
@@ -77,7 +77,7 @@ test('The chef finds the orders of the week, corrects one, voids it and restores
 
   await test.step('corrects it, and sees what will change', async () => {
     await page.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Order' });
+    const dialog = page.getByRole('dialog', { name: 'Edit order' });
     await expect(dialog).toContainText('update for the week of');
     await expect(dialog.getByLabel('Supplier')).toBeFocused();
     await expect(dialog.getByLabel('Category')).toBeDisabled();
@@ -91,30 +91,30 @@ test('The chef finds the orders of the week, corrects one, voids it and restores
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
-    await readToast(page, 'Order Updated', 'Corner Market, $1,060.50');
+    await readToast(page, 'Order updated', 'Corner Market, $1,060.50');
     await expect(list(page).row('Total spent')).toContainText('$16,630.50');
   });
 
   await test.step('voids it for a reason, which is required', async () => {
     await page.getByRole('button', { name: /^Void order: Corner Market/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Void Order' });
+    const dialog = page.getByRole('dialog', { name: 'Void order' });
     await expect(dialog).toContainText('Kitchen spent goes from $8,260.50 to $7,200.00');
-    await dialog.getByRole('button', { name: 'Void Order' }).click();
+    await dialog.getByRole('button', { name: 'Void order' }).click();
     await expect(dialog).toContainText('Please say why the order is voided.');
     await expect(dialog.getByLabel('Reason')).toBeFocused();
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('Delivery refused');
-    await dialog.getByRole('button', { name: 'Void Order' }).click();
+    await dialog.getByRole('button', { name: 'Void order' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: /^Restore order: Corner Market/ })).toBeFocused();
-    await readToast(page, 'Order Voided', 'Corner Market, $1,060.50, no longer counts');
+    await readToast(page, 'Order voided', 'Corner Market, $1,060.50, no longer counts');
     await expect(list(page).row('Corner Market')).toContainText('Void: Delivery refused (Chef Sample)');
     await expect(list(page).row('Total spent')).toContainText('$15,570.00');
   });
 
   await test.step('and restores it', async () => {
     await page.getByRole('button', { name: /^Restore order: Corner Market/ }).click();
-    await readToast(page, 'Order Restored', 'Corner Market, $1,060.50, counts again');
+    await readToast(page, 'Order restored', 'Corner Market, $1,060.50, counts again');
     await expect(page.getByRole('button', { name: /^Void order: Corner Market/ })).toBeVisible();
     await expect(list(page).row('Total spent')).toContainText('$16,630.50');
     await visit(page, '/chef');
@@ -128,11 +128,11 @@ test('On a phone an order says what it leaves, and is followed by its correction
   await page.setViewportSize({ width: 390, height: 500 });
   await openAs(page, 'chef', '/add-supplier');
   const toast = page.locator('.mantine-Notification-root');
-  const lately = page.getByRole('group', { name: 'Ordered lately' }).getByRole('button');
-  const day = page.getByLabel('Order Date');
+  const lately = page.getByRole('group', { name: 'Recently ordered' }).getByRole('button');
+  const day = page.getByLabel('Order date');
 
   await test.step('A toast about missing fields goes once they are right, and covers no button', async () => {
-    await page.getByLabel('Order Amount').fill('412.5');
+    await page.getByLabel('Order amount').fill('412.5');
     await page.getByRole('button', { name: 'Add Order' }).click();
     await expect(toast).toContainText('Please fill in all required fields');
     const button = await page.getByRole('button', { name: 'Add Order' }).boundingBox();
@@ -141,7 +141,7 @@ test('On a phone an order says what it leaves, and is followed by its correction
     await lately.filter({ hasText: 'Harbor Seafood' }).click();
     await expect(toast).toHaveCount(0);
     await expect(page.getByLabel('Supplier', { exact: true })).toHaveValue('Harbor Seafood');
-    await expect(page.getByLabel('Order Amount')).toBeFocused();
+    await expect(page.getByLabel('Order amount')).toBeFocused();
   });
 
   await test.step('What it leaves stands above the button, in sight while the amount is typed', async () => {
@@ -153,7 +153,7 @@ test('On a phone an order says what it leaves, and is followed by its correction
     await page.getByRole('link', { name: 'Revenue' }).click();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page.getByLabel('Order Amount')).toHaveValue('412.5');
+    await expect(page.getByLabel('Order amount')).toHaveValue('412.5');
   });
 
   await test.step('The sentence names it, and Correct opens it; nothing leads home meanwhile', async () => {
@@ -166,7 +166,7 @@ test('On a phone an order says what it leaves, and is followed by its correction
       'Supplier order added successfully! Harbor Seafood, $412.50 added.',
     );
     await page.getByRole('button', { name: 'Correct' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Order' });
+    const dialog = page.getByRole('dialog', { name: 'Edit order' });
     await dialog.getByLabel('Amount').fill('410');
     await page.clock.runFor(6000);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -179,7 +179,7 @@ test('On a phone an order says what it leaves, and is followed by its correction
   await test.step('Add another keeps the date', async () => {
     await page.getByRole('button', { name: 'Add another' }).click();
     await expect(page.getByLabel('Supplier', { exact: true })).toBeFocused();
-    await expect(page.getByLabel('Order Amount')).toHaveValue('');
+    await expect(page.getByLabel('Order amount')).toHaveValue('');
     await expect(lately.first()).toHaveText(/^Harbor Seafood, usually about \$[\d,.]+$/);
     await page.clock.runFor(6000);
     await expect(page).toHaveURL(/add-supplier$/);
@@ -212,7 +212,7 @@ test('The total under the list is what the card says, with what was adjusted', a
     const sheet = page.getByRole('dialog', { name: '$1,440.47' });
     await expect(sheet.getByRole('button', { name: 'Void order' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Edit order' }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit Order' });
+    const edit = page.getByRole('dialog', { name: 'Edit order' });
     await expect(edit.getByLabel('Amount')).toHaveValue('1440.47');
     await edit.getByRole('button', { name: 'Cancel' }).click();
     await expect(edit).toBeHidden();
@@ -239,11 +239,11 @@ test('Two people who correct the same order do not overwrite each other', { tag:
   /** Opens the dialog, which starts from the amount that is stored as it appears. */
   const open = async (screen: Page, amount: string) => {
     await screen.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Edit Order' });
+    const dialog = screen.getByRole('dialog', { name: 'Edit order' });
     await expect(dialog.getByLabel('Amount')).toHaveValue(amount);
   };
   const save = async (screen: Page, amount: string) => {
-    const dialog = screen.getByRole('dialog', { name: 'Edit Order' });
+    const dialog = screen.getByRole('dialog', { name: 'Edit order' });
     await dialog.getByLabel('Amount').fill(amount);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     return dialog;

@@ -9,7 +9,7 @@ import { expect, test } from './story.ts';
 test.use({ isFirstVisit: true });
 
 const ORDERS = /\/api\/weeks\/[^/]+\/orders$/;
-const NOT_SENT = 'Not Sent Yet: 1 entry.';
+const NOT_SENT = 'Not sent yet: 1 entry.';
 
 test.beforeEach(({ faults }) => faults.expect(/Failed to load resource|EventSource|ERR_|409|422/));
 
@@ -23,16 +23,16 @@ test('An order entered while offline is kept, shown as pending, and sent once th
   await fillOrder(page, 'Offline Oysters', '100.50');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add Order' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Not Sent Yet. The server' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Not sent yet. The server' })).toBeVisible();
   await expect(page.getByText('Supplier order added successfully!')).toHaveCount(0);
   await page.getByRole('button', { name: 'Go now' }).click();
 
   await expect(page.getByText(NOT_SENT)).toBeVisible();
   await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
   await expect(card(page, 'Kitchen Budget')).toContainText('After sending $199.50 remaining (2.7%)');
-  await expect(card(page, 'Recent Orders').getByRole('listitem').first()).toContainText('Not Sent Yet');
+  await expect(card(page, 'Recent Orders').getByRole('listitem').first()).toContainText('Not sent yet');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  const list = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(list.getByRole('listitem')).toContainText('$100.50 from Offline Oysters');
   await expect(list.getByRole('listitem')).toContainText('Waiting for the server');
   await expectAccessible(page);
@@ -61,11 +61,11 @@ test('An order entered while offline says that it may have to wait for approval,
   await fillOrder(page, 'Offline Oysters', '640');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add Order' }).click();
-  const banner = page.getByRole('status').filter({ hasText: 'Not Sent Yet. The server' });
+  const banner = page.getByRole('status').filter({ hasText: 'Not sent yet. The server' });
   await expect(banner).toContainText('It may have to wait for approval then.');
   await page.getByRole('button', { name: 'Go now' }).click();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  const list = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(list.getByRole('listitem')).toContainText('It may have to wait for approval then.');
   await context.setOffline(false);
   await expect(page.getByText(NOT_SENT)).toHaveCount(0);
@@ -86,7 +86,7 @@ test('An order whose answer was lost after it was stored is there once in the en
   };
   await page.route(ORDERS, loseAnswer, { times: 1 });
   await page.getByRole('button', { name: 'Add Order' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Not Sent Yet. The server' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Not sent yet. The server' })).toBeVisible();
   await expect(page.getByText('Supplier order added successfully!')).toHaveCount(0);
   await readToast(page, 'Sent');
   await expect(page.getByText(NOT_SENT)).toHaveCount(0);
@@ -128,17 +128,17 @@ test('Several entries are sent in their order, each once, by one of two tabs', a
     await page.goto('/add-supplier');
     await fillOrder(page, `${name} of three`, '1');
     await page.getByRole('button', { name: 'Add Order' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Not Sent Yet. The server' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Not sent yet. The server' })).toBeVisible();
   }
-  await expect(other.getByText('Not Sent Yet: 3 entries.')).toBeVisible();
+  await expect(other.getByText('Not sent yet: 3 entries.')).toBeVisible();
   await context.route(ORDERS, async (route) => {
     sent.push((route.request().postDataJSON() as { supplier: string }).supplier);
     await route.continue();
   });
-  await expect(other.getByText('Not Sent Yet')).toHaveCount(0, { timeout: 40_000 });
+  await expect(other.getByText('Not sent yet')).toHaveCount(0, { timeout: 40_000 });
   expect(sent).toEqual(['First of three', 'Second of three', 'Third of three']);
   expect(rowsFrom(server, '% of three')).toBe(3);
-  await expect(page.getByText('Not Sent Yet:')).toHaveCount(0);
+  await expect(page.getByText('Not sent yet:')).toHaveCount(0);
 });
 
 test('What the server does not take is shown with its reason, corrected or discarded', async ({
@@ -162,17 +162,17 @@ test('What the server does not take is shown with its reason, corrected or disca
   await expect(page.getByText('The server did not take 1: correct or discard it.')).toBeVisible();
   await page.unroute(ORDERS);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  const list = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(list).toContainText('The server did not take it: This supplier is closed.');
   await list.getByRole('button', { name: 'Correct' }).click();
-  const form = page.getByRole('dialog', { name: 'Correct Entry' });
+  const form = page.getByRole('dialog', { name: 'Correct entry' });
   await form.getByLabel('Supplier').fill('Right Order');
   await form.getByLabel('Amount').fill('');
-  await form.getByRole('button', { name: 'Send Again' }).click();
+  await form.getByRole('button', { name: 'Send again' }).click();
   await expect(form).toContainText('Enter dollars and cents');
   await expectAccessible(page);
   await form.getByLabel('Amount').fill('12.34');
-  await form.getByRole('button', { name: 'Send Again' }).click();
+  await form.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => rowsFrom(server, 'Right Order')).toBe(1);
   expect(rowsFrom(server, 'Wrong Order')).toBe(0);
   await expect(list).toContainText('Everything was sent.');
@@ -183,11 +183,11 @@ test('What the server does not take is shown with its reason, corrected or disca
   const dialog = page.getByRole('dialog', { name: 'Edit Kitchen Expenses' });
   await dialog.getByLabel('Kitchen Expenses').fill('1');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await readToast(page, 'Not Sent Yet');
+  await readToast(page, 'Not sent yet');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await list.getByRole('button', { name: 'Discard' }).click();
-  await list.getByRole('button', { name: 'Discard for good' }).click();
+  await list.getByRole('button', { name: 'Discard permanently' }).click();
   await expect(list).toContainText('Everything was sent.');
 });
 
@@ -208,19 +208,19 @@ test('Hours that wait stand in the list by name, and what was sent is told once,
     await dialog.getByRole('button', { name: 'Save Hours' }).click();
     await expect(dialog).toBeHidden();
   }
-  await expect(staff).toContainText('+2.5 h Not Sent Yet');
+  await expect(staff).toContainText('+2.5 h Not sent yet');
   const name = await staff.getByRole('row').nth(1).getByRole('link').first().innerText();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  const list = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(list.getByRole('listitem').first()).toContainText(`${name}, 1 h`);
   await list.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  const ask = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  const ask = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(ask).toContainText('2 entries of yours were not sent');
   await page.unroute(HOURS);
   await readToast(page, 'Sent', '2 entries sent.');
   await expect(ask).toBeHidden();
-  await expect(staff).not.toContainText('Not Sent Yet');
+  await expect(staff).not.toContainText('Not sent yet');
 });
 
 test('Logging out asks first while something waits, and nobody else on the device sends or sees it', async ({
@@ -234,13 +234,13 @@ test('Logging out asks first while something waits, and nobody else on the devic
   await page.getByRole('button', { name: 'Add Order' }).click();
   await page.getByRole('button', { name: 'Go now' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  const ask = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  const ask = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(ask).toContainText('1 entry of yours was not sent');
   await expectAccessible(page);
-  await ask.getByRole('button', { name: 'Stay Signed In' }).click();
+  await ask.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(ask).toBeHidden();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await ask.getByRole('button', { name: 'Log Out Anyway' }).click();
+  await ask.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.unroute(ORDERS);
 
@@ -275,7 +275,7 @@ test('What "Logout" asks stays when the page on which it was pressed is left', a
   });
   await page.getByRole('button', { name: 'Go now' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  const ask = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  const ask = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(ask).toBeVisible();
   arrive();
   await expect(page.locator('h1')).toHaveText('Kitchen Dashboard');
@@ -342,8 +342,8 @@ test('An order under way as somebody else signs in with the browser is not enter
 
 async function fillOrder(page: Page, supplier: string, amount: string) {
   await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-  await page.getByLabel('Supplier Name').fill(supplier);
-  await page.getByLabel('Order Amount').fill(amount);
+  await page.getByLabel('Supplier name').fill(supplier);
+  await page.getByLabel('Order amount').fill(amount);
 }
 
 /** How many orders from a supplier are stored. */
@@ -376,7 +376,7 @@ test('An order for a week that was closed meanwhile is kept with what can be don
     await page.getByLabel('Category').selectOption('Scandals');
     await fillOrder(page, supplier, '75');
     await page.getByRole('button', { name: 'Add Order' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Not Sent Yet. The server' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Not sent yet. The server' })).toBeVisible();
   }
   const office = await browser.newContext({ baseURL: server.url });
   faults.watch(office);
@@ -393,20 +393,20 @@ test('An order for a week that was closed meanwhile is kept with what can be don
     timeout: 40_000,
   });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  const list = page.getByRole('dialog', { name: 'Not sent yet' });
   const entry = (supplier: string) => list.getByRole('listitem').filter({ hasText: supplier });
   await expect(entry('Late Paper')).toContainText('is closed: Admin Sample closed it on');
   await expect(entry('Late Paper')).toContainText('An admin can reopen it, with a reason.');
   expect([weeksOf('Late Paper'), weeksOf('Later Paper')]).toEqual([[], []]);
-  await entry('Late Paper').getByRole('button', { name: 'Enter in This Week' }).click();
+  await entry('Late Paper').getByRole('button', { name: 'Enter in this week' }).click();
   await expect.poll(() => weeksOf('Late Paper')).toHaveLength(1);
   const [[weekId, notes]] = weeksOf('Late Paper') as [[string, string]];
   expect([weekId === past, notes]).toEqual([false, 'Belongs to the week May 14, 2025 - May 20, 2025.']);
   await put('reopen', { reason: 'A late invoice' });
   await entry('Later Paper').getByRole('button', { name: 'Correct' }).click();
   await page
-    .getByRole('dialog', { name: 'Correct Entry' })
-    .getByRole('button', { name: 'Send Again' })
+    .getByRole('dialog', { name: 'Correct entry' })
+    .getByRole('button', { name: 'Send again' })
     .click();
   await expect.poll(() => weeksOf('Later Paper')).toEqual([[past, '']]);
   await expect(list).toContainText('Everything was sent.');

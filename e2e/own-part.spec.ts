@@ -91,7 +91,7 @@ test('Who looks after one crew starts with its hours, and is shown nothing else'
     await add.getByLabel('Staff Name').fill('Bo Berg');
     await add.getByLabel('Position').fill('Line Cook');
     await add.getByLabel('Hourly Rate').fill('18');
-    await add.getByRole('button', { name: 'Save and Add Another' }).click();
+    await add.getByRole('button', { name: 'Save and add another' }).click();
     await expect(add.getByLabel('Staff Name')).toHaveValue('');
     await expect(add.getByLabel('Staff Name')).toBeFocused();
     await readToast(page, 'Staff Added', 'Bo Berg');
@@ -109,7 +109,7 @@ test('Who looks after one crew starts with its hours, and is shown nothing else'
     await bottom(page).getByRole('button', { name: 'More' }).click();
     const more = page.getByRole('dialog', { name: 'More' });
     await expect(more.getByRole('link', { name: 'Export' })).toBeVisible();
-    for (const name of ['Settings', 'All Orders', 'Alerts', 'Trends', 'Blue Door'])
+    for (const name of ['Settings', 'All orders', 'Alerts', 'Trends', 'Blue Door'])
       await expect(more.getByRole('link', { name })).toHaveCount(0);
     for (const path of ['/settings', '/hours', '/venues/blue-door', '/account']) {
       await visit(page, path);

@@ -22,7 +22,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   await signInFirstAdmin(server);
   await signIn(page, { ...OWNER, home: '/admin' });
   await visit(page, '/imports');
-  const past = card(page, 'Import a File');
+  const past = card(page, 'Import a file');
   const lines = Array.from({ length: DAYS }, (_, place) => {
     const day = sunday(DAYS / 7).add({ days: place });
     return [`${day},Kitchen,"1,${place + 100}.50"`, `${day},Bar,500`];
@@ -40,30 +40,30 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
 
   await choose('Date,Till\n1,2\n');
   await expect(past.getByText('Missing: Center, Amount.')).toBeVisible();
-  await expect(past.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
+  await expect(past.getByRole('button', { name: 'Import sales' })).toBeDisabled();
   await choose(
     `Date,Category,Net Sales\n${['Bar,8', 'Bar,28', 'Kitchen,92'].map((item) => `2026-01-05,${item}\n`).join('')}`,
   );
   // The columns of any other register are proposed, and confirmed once.
-  await expect(past.getByLabel('Column of the Amount')).toHaveValue('Net Sales');
+  await expect(past.getByLabel('Column of the amount')).toHaveValue('Net Sales');
   await expectAccessible(page);
-  await past.getByRole('button', { name: 'Use These Columns' }).click();
+  await past.getByRole('button', { name: 'Use these columns' }).click();
   await past.getByLabel('Venue', { exact: true }).selectOption({ index: 1 });
   await expect(past.getByText('3 lines summed into 1 day.')).toBeVisible();
   await choose('Date,Center,Amount\n2026-01-05,Bar,8\n2026-01-05,Bar,28\n');
-  await expect(past.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
-  await past.getByLabel('Several Lines of a Day').selectOption('add');
+  await expect(past.getByRole('button', { name: 'Import sales' })).toBeDisabled();
+  await past.getByLabel('Several lines of a day').selectOption('add');
   await expect(past.getByText('2 lines summed into 1 day.')).toBeVisible();
   const file = ['Date,Center,Amount', ...lines, '2026-01-05,Patio,5', '5/7/2024,Bar,5'].join('\n');
   await choose(file);
   await expect(past.getByText('Its dates could be either way')).toBeVisible();
   await expect(past.getByText('Line 730: There is no revenue center "Patio".')).toBeVisible();
-  await past.getByLabel('Dates in This File').selectOption('day first');
+  await past.getByLabel('Dates in this file').selectOption('day first');
   await expect(past.getByText('365 days’ sales from')).toBeVisible();
   await expectAccessible(page);
 
   await page.route('**/parts/1', (route) => route.abort());
-  await past.getByRole('button', { name: 'Import Sales' }).click();
+  await past.getByRole('button', { name: 'Import sales' }).click();
   await expect(past.getByRole('alert').filter({ hasText: 'Nothing is imported yet.' })).toBeVisible();
   expect(await weeksEntered()).toEqual([]);
 
@@ -76,16 +76,16 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url().split('/parts/')[1] ?? ''));
     await choose(file);
-    await past.getByLabel('Dates in This File').selectOption('day first');
-    await past.getByRole('button', { name: 'Import Sales' }).click();
+    await past.getByLabel('Dates in this file').selectOption('day first');
+    await past.getByRole('button', { name: 'Import sales' }).click();
     // A hundred weeks are written at once, which a busy machine takes its time for.
     await expect(past.getByRole('status')).toContainText('365 days’ sales imported', { timeout: 30_000 });
     await expect(past.getByRole('status')).toContainText('Line 730: There is no revenue center "Patio".');
-    await expect(past.getByRole('link', { name: 'See the Week' })).toBeVisible();
+    await expect(past.getByRole('link', { name: 'See the week' })).toBeVisible();
     expect(sent.filter(Boolean)).toEqual(['1']);
   });
   await choose(['Date,Center,Amount', ...lines.slice(0, 70)].join('\n'));
-  await past.getByRole('button', { name: 'Import Sales' }).click();
+  await past.getByRole('button', { name: 'Import sales' }).click();
   await expect(past.getByRole('status')).toContainText(
     '0 days’ sales imported, $0.00 in all. 35 days were on record before.',
   );
@@ -96,7 +96,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
     await visit(page, '/imports');
     const taken = page.getByRole('listitem', { name: 'sales.csv' }).filter({ hasText: '365 days taken.' });
     await taken.getByRole('button', { name: 'Take Back' }).click();
-    await taken.getByRole('button', { name: 'Take It Back' }).click();
+    await taken.getByRole('button', { name: 'Undo import' }).click();
     await expect(page.getByText('365 days taken back.')).toBeVisible();
     expect(await weeksEntered()).toEqual([]);
   });

@@ -18,16 +18,16 @@ test('A raise holds from its day, an admin sets overtime, and hours cost what th
   await page.getByRole('button', { name: 'Manage Kitchen Staff' }).click();
   await page.getByRole('button', { name: 'Edit Maria Santos' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
-  await expect(edit.getByLabel('Holds From')).toHaveCount(0);
+  await expect(edit.getByLabel('Starts')).toHaveCount(0);
   await edit.getByLabel('Hourly Rate').fill('26');
   await expect(edit).toContainText('Hours from today on cost this.');
-  await edit.getByLabel('Holds From').fill(from);
+  await edit.getByLabel('Starts').fill(from);
   await expect(edit).toContainText('Hours since then cost this too, in weeks that are open.');
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await readToast(page, 'Staff Updated', 'Maria Santos, Head Chef, at $26.00 an hour');
+  await readToast(page, 'Staff updated', 'Maria Santos, Head Chef, at $26.00 an hour');
   await page.getByRole('button', { name: 'Edit Maria Santos' }).click();
-  const history = edit.getByRole('list', { name: 'Pay by Day' });
+  const history = edit.getByRole('list', { name: 'Pay by day' });
   await expect(history.getByRole('listitem')).toHaveText([
     `From ${formatDay(from, US)}: $26.00 an hour, set by Chef Sample`,
     'Before: $24.00 an hour',
@@ -39,13 +39,13 @@ test('A raise holds from its day, an admin sets overtime, and hours cost what th
   await signInInstead(page, server, 'admin');
   await page.goto('/group?view=overtime');
   const overtime = page.getByRole('region', { name: 'Overtime' });
-  await expect(overtime).toContainText('Every hour costs its rate, however many they are.');
-  await overtime.getByLabel('Hours a Week').fill('81');
-  await overtime.getByRole('button', { name: 'Save Overtime' }).click();
+  await expect(overtime).toContainText('Every hour costs its regular rate.');
+  await overtime.getByLabel('Hours a week').fill('81');
+  await overtime.getByRole('button', { name: 'Save overtime' }).click();
   await expect(overtime).toContainText('Give hours in steps of half an hour: up to 80 in a week');
-  await overtime.getByLabel('Hours a Week').fill('38');
-  await overtime.getByRole('button', { name: 'Save Overtime' }).click();
-  await readToast(page, 'Overtime Updated');
+  await overtime.getByLabel('Hours a week').fill('38');
+  await overtime.getByRole('button', { name: 'Save overtime' }).click();
+  await readToast(page, 'Overtime updated');
   await expect(overtime).toContainText('beyond 38 hours a week an hour costs 150% of its rate.');
   await visit(page, '/labor');
   // 40 hours at $26.00, and two of them half as much again.
@@ -86,11 +86,11 @@ test('A salary counts once, by the week', async ({ page }) => {
   const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
   await edit.getByLabel('Paid').selectOption({ label: 'By the week, a salary' });
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await readToast(page, 'Invalid Salary', 'Please enter a valid weekly salary.');
-  await edit.getByLabel('Weekly Salary').fill('1100');
+  await readToast(page, 'Invalid salary', 'Please enter a valid weekly salary.');
+  await edit.getByLabel('Weekly salary').fill('1100');
   await expect(edit).toContainText('A salary begins and ends with a week');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await readToast(page, 'Staff Updated', 'Maria Santos, Head Chef, at $1,100.00 a week');
+  await readToast(page, 'Staff updated', 'Maria Santos, Head Chef, at $1,100.00 a week');
   await page.keyboard.press('Escape');
   const maria = staff.getByRole('row', { name: /^Maria Santos/ });
   await expect(maria).toContainText('Head Chef · $1,100.00 a week');

@@ -23,14 +23,14 @@ test('Pay is found by a person’s name, changed from a week on by keyboard, and
 
   const pay = card(page, 'Pay');
   await expect(pay).toContainText('$24.00/h');
-  await pay.getByLabel('New Hourly Rate').focus();
+  await pay.getByLabel('New hourly rate').focus();
   await page.keyboard.type('26');
   await page.keyboard.press('Enter');
-  await readToast(page, 'Pay Saved', `Maria Santos: $26.00/h from ${formatDay(thisWeek, US)}`);
-  await pay.getByLabel('New Hourly Rate').fill('27');
-  await pay.getByLabel('Holds From').selectOption({ index: 0 });
+  await readToast(page, 'Pay saved', `Maria Santos: $26.00/h from ${formatDay(thisWeek, US)}`);
+  await pay.getByLabel('New hourly rate').fill('27');
+  await pay.getByLabel('Starts').selectOption({ index: 0 });
   await expect(pay).toContainText('Earlier weeks keep $26.00/h.');
-  await pay.getByRole('button', { name: 'Save Pay' }).click();
+  await pay.getByRole('button', { name: 'Save pay' }).click();
   const history = pay.getByRole('list', { name: 'Pay by day' }).getByRole('listitem');
   await expect(history).toContainText([
     `$27.00/h from ${formatDay(nextWeek, US)}`,
@@ -44,7 +44,7 @@ test('Pay is found by a person’s name, changed from a week on by keyboard, and
 
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await expect(pay.getByRole('button', { name: 'Save Pay' })).toBeVisible();
+    await expect(pay.getByRole('button', { name: 'Save pay' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
   }

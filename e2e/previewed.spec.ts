@@ -23,9 +23,9 @@ test('What a correction does to the budget, and that it will wait, is said befor
   await order(page, 'kitchen', 50_00);
   await visit(page, '/orders?center=kitchen');
 
-  await test.step('in Edit Order, of the amount', async () => {
+  await test.step('in Edit order, of the amount', async () => {
     await page.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Order' });
+    const dialog = page.getByRole('dialog', { name: 'Edit order' });
     const impact = dialog.getByRole('region', { name: 'Budget Impact' });
     await expect(impact).toContainText('This order counts against the Kitchen budget of the week of');
     await dialog.getByLabel('Amount').fill('80');
@@ -42,38 +42,40 @@ test('What a correction does to the budget, and that it will wait, is said befor
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('in Received or Invoiced, above the button of a phone', async () => {
+  await test.step('in Received or invoiced, above the button of a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button').filter({ hasText: 'Corner Market' }).click();
     await page.getByRole('button', { name: 'Received or invoiced' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Received or Invoiced' });
+    const dialog = page.getByRole('dialog', { name: 'Received or invoiced' });
     await dialog.getByLabel('Received').fill('40');
     await expect(dialog.getByText('After this, Kitchen has $260.00 left.')).toBeInViewport();
     await dialog.getByLabel('Invoiced').fill('600');
-    await expect(dialog.getByText('Waits for approval; then Kitchen is $300.00 over.')).toBeInViewport();
+    await expect(dialog.getByText('Waiting for approval; then Kitchen is $300.00 over.')).toBeInViewport();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Waiting for Approval', { exact: true })).toBeVisible();
+    await expect(page.getByText('Waiting for approval', { exact: true })).toBeVisible();
   });
 });
 
 test('An order over a budget that stands on a forecast says that it will wait', async ({ page, server }) => {
   await haveThemWait(page, server, { approvalOverBudget: true });
   await page.goto('/add-supplier');
-  const day = await page.getByLabel('Order Date').inputValue();
-  await page.getByLabel('Order Date').fill(Temporal.PlainDate.from(day).add({ days: 7 }).toString());
+  const day = await page.getByLabel('Order date').inputValue();
+  await page.getByLabel('Order date').fill(Temporal.PlainDate.from(day).add({ days: 7 }).toString());
   await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-  await page.getByLabel('Supplier Name').fill('Grand Market');
-  await page.getByLabel('Order Amount').fill('100');
+  await page.getByLabel('Supplier name').fill('Grand Market');
+  await page.getByLabel('Order amount').fill('100');
   const impact = page.getByRole('region', { name: 'Budget Impact' });
   await expect(impact).toContainText('Of a budget of');
   await expect(page.getByText('It will wait for approval.')).toHaveCount(0);
-  await page.getByLabel('Order Amount').fill('60000');
+  await page.getByLabel('Order amount').fill('60000');
   await expect(
     page.getByText(/^It will wait for approval\. It would take Kitchen over its budget by/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Add Order' }).click();
-  await expect(page.getByText('It waits for approval and counts once somebody approves it.')).toBeVisible();
+  await expect(
+    page.getByText('It is waiting for approval and counts once somebody approves it.'),
+  ).toBeVisible();
 });
 
 test('Expenses that are set past approval are refused in words, and what was typed stays', async ({
@@ -109,14 +111,16 @@ test('An order where nothing is budgeted says that it waits, and why', async ({ 
   expect((await page.request.patch(`${server.url}/api/centers/${centerId}`, rule)).status()).toBe(200);
   await page.goto('/add-supplier');
   await page.getByLabel('Category').selectOption(centerId);
-  await page.getByLabel('Supplier Name').fill('Grand Market');
-  await page.getByLabel('Order Amount').fill('1');
+  await page.getByLabel('Supplier name').fill('Grand Market');
+  await page.getByLabel('Order amount').fill('1');
   const why = 'the week has neither revenue nor a forecast that makes one';
   await expect(
     page.getByText(`It will wait for approval. Kiosk has no budget that it could be within: ${why}.`),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Add Order' }).click();
-  await expect(page.getByText('It waits for approval and counts once somebody approves it.')).toBeVisible();
+  await expect(
+    page.getByText('It is waiting for approval and counts once somebody approves it.'),
+  ).toBeVisible();
 });
 
 test('An order that may be here already is found over the week’s edge, on a fresh page', async ({
@@ -136,11 +140,11 @@ test('An order that may be here already is found over the week’s edge, on a fr
   expect(added.status()).toBe(201);
 
   await page.goto('/add-supplier');
-  await page.getByLabel('Order Date').fill(start.toString());
+  await page.getByLabel('Order date').fill(start.toString());
   await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-  await page.getByLabel('Supplier Name').fill('edge  FOODS');
-  await page.getByLabel('Order Amount').fill('25');
+  await page.getByLabel('Supplier name').fill('edge  FOODS');
+  await page.getByLabel('Order amount').fill('25');
   await expect(page.getByText(/^Already here\? Edge Foods, \$25\.00/)).toBeVisible();
-  await page.getByLabel('Order Amount').fill('26');
+  await page.getByLabel('Order amount').fill('26');
   await expect(page.getByText(/^Already here\?/)).toHaveCount(0);
 });

@@ -96,7 +96,7 @@ test('A manager reads their own venue, and of the group what an admin shows', as
     await signIn(page, { ...OWNER, home: '/admin' });
     await visit(page, '/group?view=place');
     await page.getByLabel('Managers see the group’s totals').check();
-    await readToast(page, 'Group Updated', 'Managers see what all venues come to together');
+    await readToast(page, 'Group updated', 'Managers see the totals of all venues');
     const overview = await vera.request.get('/api/overview');
     expect((await overview.json()).total.spentCents).toBe(100_000);
   });

@@ -56,7 +56,7 @@ test('Without a network tonight’s sales, hours and orders can be entered on pa
   await expect(supplier.locator('option', { hasText: 'Harbor Seafood' })).toHaveCount(1);
   await notMadeUp();
   await supplier.selectOption('Harbor Seafood');
-  await page.getByLabel('Order Amount').fill('85');
+  await page.getByLabel('Order amount').fill('85');
   await page.getByRole('button', { name: 'Add Order' }).click();
-  await expect(page.getByText('Not Sent Yet: 1 entry.')).toBeVisible();
+  await expect(page.getByText('Not sent yet: 1 entry.')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { visit } from './visit.ts';
 const PAST = '2025-05-14_to_2025-05-20';
 const AMOUNTS = /\$[\d,]+\.\d\d/g;
 
-/** What a PDF that goes along with an e-mail says. */
+/** What a PDF that goes along with an email says. */
 async function pdfIn(content: string): Promise<string> {
   const [, after = ''] = content.split(/Content-Type: application\/pdf/);
   const [, encoded = ''] = after.split('\r\n\r\n');
@@ -22,28 +22,28 @@ test('An admin lists who gets the report; it goes out by a press and on closing,
   tag: '@main',
 }, async ({ page, smtp, faults }) => {
   await openAs(page, 'admin', `/report?week=${PAST}&location=scandals`);
-  const dialog = page.getByRole('dialog', { name: 'Report by Mail' });
+  const dialog = page.getByRole('dialog', { name: 'Report by mail' });
   const addresses = dialog.getByLabel('Addresses');
   const report = card(page, 'Report of Scandals');
 
   await test.step('Of the venue alone, to people who need no account', async () => {
-    await page.getByRole('button', { name: 'Send by Mail' }).click();
+    await page.getByRole('button', { name: 'Send by mail' }).click();
     await expect(dialog).toContainText('The group’s list is empty.');
-    await expect(dialog.getByRole('button', { name: 'Send Now' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
     await dialog.getByLabel('A list of its own for Scandals').check();
     await addresses.fill('owner@example.com, books');
-    await dialog.getByRole('button', { name: 'Save List' }).click();
+    await dialog.getByRole('button', { name: 'Save list' }).click();
     await expect(dialog).toContainText('Not an email address: books.');
     await expectAccessible(page);
     await addresses.fill('owner@example.com\nbooks@example.com');
-    await dialog.getByRole('button', { name: 'Save List' }).click();
-    await readToast(page, 'List Saved');
+    await dialog.getByRole('button', { name: 'Save list' }).click();
+    await readToast(page, 'List saved');
     await expect(addresses).toHaveValue('owner@example.com, books@example.com');
   });
 
   await test.step('Sent, it tells what the page tells, to the cent', async () => {
-    await dialog.getByRole('button', { name: 'Send Now' }).click();
-    await readToast(page, 'Report on Its Way', '2 letters will be sent.');
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await readToast(page, 'Report on its way', '2 letters will be sent.');
     await expect.poll(() => smtp.received.length).toBe(2);
     expect(smtp.received.map(({ to }) => to.join()).sort()).toEqual([
       'books@example.com',
@@ -65,21 +65,21 @@ test('An admin lists who gets the report; it goes out by a press and on closing,
   });
 
   await test.step('Sent again, nobody gets it twice; closed, it goes out by itself', async () => {
-    await page.getByRole('button', { name: 'Send by Mail' }).click();
-    await dialog.getByRole('button', { name: 'Send Now' }).click();
-    await readToast(page, 'Sent Before');
+    await page.getByRole('button', { name: 'Send by mail' }).click();
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await readToast(page, 'Sent before');
     await visit(page, `/scandals?week=${PAST}`);
-    await page.getByRole('button', { name: 'Close Week' }).click();
-    const closing = page.getByRole('dialog', { name: 'Close Week' });
-    await closing.getByRole('button', { name: 'Close Week' }).click();
-    await readToast(page, 'Week Closed');
+    await page.getByRole('button', { name: 'Close week' }).click();
+    const closing = page.getByRole('dialog', { name: 'Close week' });
+    await closing.getByRole('button', { name: 'Close week' }).click();
+    await readToast(page, 'Week closed');
     await expect.poll(() => smtp.received.length).toBe(4);
     expect(await pdfIn(smtp.received[3]!.content)).toContain('Closed by Admin Sample');
   });
 
   await test.step('What cannot be sent is said', async () => {
     await visit(page, `/report?week=${PAST}`);
-    await page.getByRole('button', { name: 'Send by Mail' }).click();
+    await page.getByRole('button', { name: 'Send by mail' }).click();
     await expect(dialog).toContainText(
       'Scandals has a list of its own: owner@example.com, books@example.com.',
     );
@@ -89,7 +89,7 @@ test('An admin lists who gets the report; it goes out by a press and on closing,
     });
     await addresses.fill('owner@example.com');
     faults.expect(/409 \(Conflict\)/);
-    await dialog.getByRole('button', { name: 'Save List' }).click();
+    await dialog.getByRole('button', { name: 'Save list' }).click();
     await expect(dialog).toContainText('Somebody changed this list meanwhile.');
     await dialog.getByRole('button', { name: 'Take theirs' }).click();
     await expect(addresses).toHaveValue('somebody@example.com');
@@ -107,11 +107,11 @@ test('The group’s report is one page, one letter and one text, with the same f
   const list = { venue: null, recipients: 'owner@example.com' };
   const headers = { Origin: new URL(page.url()).origin };
   await page.request.put('/api/report-recipients', { data: list, headers });
-  await page.getByRole('button', { name: 'Send by Mail' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report by Mail' });
+  await page.getByRole('button', { name: 'Send by mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report by mail' });
   await expect(dialog).toContainText('The group’s report goes out as one letter');
-  await dialog.getByRole('button', { name: 'Send Now' }).click();
-  await readToast(page, 'Report on Its Way', 'One letter will be sent.');
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await readToast(page, 'Report on its way', 'One letter will be sent.');
   await expect.poll(() => smtp.received.length).toBe(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -154,19 +154,19 @@ test('A letter that reached nobody says why, and goes again by a press', async (
   const Origin = new URL(page.url()).origin;
   const list = { venue: 'townhouse', recipients: 'gone@example.com, owner@example.com' };
   await page.request.put('/api/report-recipients', { data: list, headers: { Origin } });
-  await page.getByRole('button', { name: 'Send by Mail' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report by Mail' });
-  await dialog.getByRole('button', { name: 'Send Now' }).click();
-  await readToast(page, 'Report on Its Way', '2 letters will be sent.');
+  await page.getByRole('button', { name: 'Send by mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report by mail' });
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await readToast(page, 'Report on its way', '2 letters will be sent.');
   await page.keyboard.press('Escape');
   const sent = card(page, 'Sent by mail');
   const gone = sent.getByRole('listitem').filter({ hasText: 'gone@example.com' });
   await expect(gone).toContainText(/Not sent on .*: .*No such mailbox/);
   await expect(sent.getByRole('listitem').filter({ hasText: 'owner@example.com' })).toContainText('Sent on');
   const mails = page.waitForResponse((answer) => answer.request().method() === 'POST');
-  await sent.getByRole('button', { name: 'Send Again to 1' }).click();
+  await sent.getByRole('button', { name: 'Send again to 1' }).click();
   expect(await (await mails).json()).toMatchObject({ sent: 1 });
-  await readToast(page, 'Report on Its Way', 'One letter will be sent.');
+  await readToast(page, 'Report on its way', 'One letter will be sent.');
   await expect(gone).toContainText('No such mailbox');
   expect(smtp.received).toHaveLength(1);
 });

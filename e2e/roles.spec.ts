@@ -86,9 +86,9 @@ test('Each manager’s sample account is confined to its pages and adds an order
       await page.getByLabel('Supplier', { exact: true }).selectOption(manager.supplier);
     else {
       await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-      await page.getByLabel('Supplier Name').fill('Corner Market');
+      await page.getByLabel('Supplier name').fill('Corner Market');
     }
-    await page.getByLabel('Order Amount').fill('12.34');
+    await page.getByLabel('Order amount').fill('12.34');
     await page.getByRole('button', { name: 'Add Order' }).click();
     await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${home}$`));
@@ -112,10 +112,10 @@ test('Bad input is told in the words of the screen, keeps the form and stores no
   await readToast(page, 'Authentication Error', 'Invalid email or password. Please try again.');
   await expect(page.getByLabel('Email')).toHaveValue('admin@tillwise.example');
   await openAs(page, 'admin', '/add-supplier');
-  await page.getByLabel('Order Amount').fill('12.345');
+  await page.getByLabel('Order amount').fill('12.345');
   await page.getByRole('button', { name: 'Add Order' }).click();
   await readToast(page, 'Input Error', 'Please fill in all required fields');
-  await expect(page.getByLabel('Order Amount')).toHaveValue('12.345');
+  await expect(page.getByLabel('Order amount')).toHaveValue('12.345');
 
   await visit(page, '/budget-settings');
   await page.getByLabel('Kitchen', { exact: true }).fill('60');

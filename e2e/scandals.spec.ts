@@ -82,7 +82,7 @@ test('The Scandals manager adds an order and is told what it does to the budget'
   await expect(order.getByLabel('Category')).toHaveCount(0);
   await order.getByRole('button', { name: 'Add Order' }).click();
   await readToast(page, 'Invalid Order', 'Please provide a supplier name and amount');
-  await order.getByRole('group', { name: 'Ordered lately' }).getByRole('button').first().click();
+  await order.getByRole('group', { name: 'Recently ordered' }).getByRole('button').first().click();
   await expect(order.getByLabel('Supplier')).not.toHaveValue('');
   await expect(order.getByLabel('Amount')).toBeFocused();
   await order.getByLabel('Supplier').fill('Corner Market');

@@ -98,8 +98,8 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
   await test.step('an order by name brings up a suggestion', async () => {
     await visit(page, '/add-supplier');
     await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-    await page.getByLabel('Supplier Name').fill('Corner Market');
-    await page.getByLabel('Order Amount').fill('12');
+    await page.getByLabel('Supplier name').fill('Corner Market');
+    await page.getByLabel('Order amount').fill('12');
     await page.getByRole('button', { name: 'Add Order' }).click();
     await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
     await visit(page, '/add-supplier');
@@ -130,14 +130,14 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
     await expect(kitchen.getByRole('button', { name: `Move up: ${first}` })).toBeDisabled();
 
     await kitchen.getByRole('button', { name: 'Rename: Corner Market' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rename Supplier' });
+    const dialog = page.getByRole('dialog', { name: 'Rename supplier' });
     faults.expect(/422/);
-    await dialog.getByLabel('Supplier Name').fill(first!);
+    await dialog.getByLabel('Supplier name').fill(first!);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await readToast(page, 'Error', 'Failed to save settings. Please try again.');
     await expect(dialog).toContainText('This supplier is on the list already.');
     await expectAccessible(page);
-    await dialog.getByLabel('Supplier Name').fill('Corner Market & Sons');
+    await dialog.getByLabel('Supplier name').fill('Corner Market & Sons');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(names).toBe(`${before}, Corner Market & Sons`);

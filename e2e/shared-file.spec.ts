@@ -42,22 +42,22 @@ test('A file that is shared to the app on a phone is shown under Imports, and im
   await page.reload();
   const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json();
   expect(manifest.share_target).toMatchObject({ action: '/imports', method: 'POST' });
-  const sales = card(page, 'Import a File');
+  const sales = card(page, 'Import a file');
   await expect(sales).toBeVisible();
 
   await share(page, '/imports', 'märz.csv');
   await expect(sales).toContainText('märz.csv');
   await expect(sales.getByLabel('How it begins')).toContainText('2024-05-03,Kitchen,1000.00');
-  await expect(sales.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
+  await expect(sales.getByRole('button', { name: 'Import sales' })).toBeDisabled();
   await expectAccessible(page);
-  await sales.getByRole('button', { name: 'Read It' }).click();
+  await sales.getByRole('button', { name: 'Read it' }).click();
   await expect(sales).toContainText('2 days’ sales from May 3, 2024 to May 4, 2024, $2,100.00 in all.');
-  await sales.getByRole('button', { name: 'Import Sales' }).click();
+  await sales.getByRole('button', { name: 'Import sales' }).click();
   await expect(sales).toContainText('2 days’ sales imported');
 
   // It was for that one visit.
   await page.reload();
-  await expect(sales.getByRole('button', { name: 'Import Sales' })).toBeVisible();
+  await expect(sales.getByRole('button', { name: 'Import sales' })).toBeVisible();
   await expect(sales).not.toContainText('märz.csv');
   expect(await keptFiles(page)).toBe(0);
 });
@@ -70,7 +70,7 @@ test('A file of another web site is offered to nobody, nor is one that was share
   await page.goto('/imports');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  const sales = card(page, 'Import a File');
+  const sales = card(page, 'Import a file');
   await expect(sales).toBeVisible();
 
   const site = createServer((_, answer) => {
@@ -82,7 +82,7 @@ test('A file of another web site is offered to nobody, nor is one that was share
   await page.goto(`http://localhost:${port}/`);
   await share(page, `${server.url}/imports`, 'stranger.csv');
   await page.waitForURL(`${server.url}/imports`);
-  await expect(sales.getByRole('button', { name: 'Import Sales' })).toBeVisible();
+  await expect(sales.getByRole('button', { name: 'Import sales' })).toBeVisible();
   await expect(sales).not.toContainText('stranger.csv');
   expect(await keptFiles(page)).toBe(0);
   site.close();
@@ -92,7 +92,7 @@ test('A file of another web site is offered to nobody, nor is one that was share
   await expect(page.getByLabel('Email')).toBeVisible();
   await signInByApi(page, server, 'chef');
   await page.goto('/imports');
-  await expect(sales.getByRole('button', { name: 'Import Sales' })).toBeVisible();
+  await expect(sales.getByRole('button', { name: 'Import sales' })).toBeVisible();
   await expect(sales).not.toContainText('nobodys.csv');
   expect(await keptFiles(page)).toBe(0);
 });

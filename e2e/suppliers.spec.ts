@@ -32,12 +32,12 @@ test('A supplier has a page of its own: what it came to, what changed, its last 
   const { supplierId } = suppliers.find(({ name }: { name: string }) => name === 'Reef Fish');
   await visit(page, `/suppliers/${supplierId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Reef Fish' })).toBeVisible();
-  await expect(card(page, 'Spending by Week')).toContainText(/\$200\.00 in 13 weeks, .*2 orders, \$100\.00/);
-  await expect(card(page, 'What Changed')).toContainText('Nothing was ordered in the eight weeks before');
-  await expect(card(page, 'Last Orders').getByRole('listitem')).toHaveCount(2);
+  await expect(card(page, 'Spending by week')).toContainText(/\$200\.00 in 13 weeks, .*2 orders, \$100\.00/);
+  await expect(card(page, 'What changed')).toContainText('Nothing was ordered in the eight weeks before');
+  await expect(card(page, 'Last orders').getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Merge' })).toHaveCount(0);
-  await card(page, 'Last Orders').getByRole('link', { name: 'Repeat order: $120.00' }).click();
-  await expect(page.getByLabel('Order Amount')).toHaveValue('120.00');
+  await card(page, 'Last orders').getByRole('link', { name: 'Repeat order: $120.00' }).click();
+  await expect(page.getByLabel('Order amount')).toHaveValue('120.00');
 });
 
 test('The admin gives a supplier an account code, merges another into it, retires it and brings it back', async ({
@@ -52,8 +52,8 @@ test('The admin gives a supplier an account code, merges another into it, retire
 
   await test.step('an account code', async () => {
     await kitchen.getByRole('button', { name: 'Rename: Prime Cut Meats' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rename Supplier' });
-    await dialog.getByLabel('Account Code').fill('5100-MEAT');
+    const dialog = page.getByRole('dialog', { name: 'Rename supplier' });
+    await dialog.getByLabel('Account code').fill('5100-MEAT');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
     await expect(kitchen.locator('ol')).toContainText('5100-MEAT');
@@ -63,7 +63,7 @@ test('The admin gives a supplier an account code, merges another into it, retire
     await kitchen.getByRole('link', { name: 'Prime Cut Meat', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Prime Cut Meat' })).toBeVisible();
     await page.getByRole('button', { name: 'Merge' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Merge Supplier' });
+    const dialog = page.getByRole('dialog', { name: 'Merge supplier' });
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await expect(dialog).toContainText('Choose the supplier that stays.');
     await expectAccessible(page);
@@ -71,7 +71,7 @@ test('The admin gives a supplier an account code, merges another into it, retire
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Prime Cut Meats' })).toBeVisible();
     await expect(page.getByText('Also called Prime Cut Meat')).toBeVisible();
-    await expect(card(page, 'Last Orders')).toContainText('$55.00');
+    await expect(card(page, 'Last orders')).toContainText('$55.00');
   });
 
   await test.step('retired: no form offers it, and one that names it says so', async () => {
@@ -81,9 +81,9 @@ test('The admin gives a supplier an account code, merges another into it, retire
     const choice = page.getByLabel('Supplier', { exact: true });
     await expect(choice.getByRole('option', { name: 'Harbor Seafood' })).toHaveCount(1);
     await expect(choice.getByRole('option', { name: 'Prime Cut Meats' })).toHaveCount(0);
-    await expect(page.getByRole('group', { name: 'Ordered lately' })).not.toContainText('Prime Cut');
+    await expect(page.getByRole('group', { name: 'Recently ordered' })).not.toContainText('Prime Cut');
     await choice.selectOption('Other (specify)');
-    await page.getByLabel('Supplier Name').fill('prime cut meats');
+    await page.getByLabel('Supplier name').fill('prime cut meats');
     await expect(page.getByText('prime cut meats is retired.')).toBeVisible();
   });
 
@@ -113,11 +113,11 @@ test('An order is repeated from the list: the form is filled in, of today, and n
     if (request.method() !== 'GET' && !pathname.endsWith('/questions')) writes.push(pathname);
   });
   await row.getByRole('link', { name: 'Repeat order: Reef Fish, $123.40' }).click();
-  await expect(page.getByLabel('Supplier Name')).toHaveValue('Reef Fish');
-  await expect(page.getByLabel('Order Amount')).toHaveValue('123.40');
+  await expect(page.getByLabel('Supplier name')).toHaveValue('Reef Fish');
+  await expect(page.getByLabel('Order amount')).toHaveValue('123.40');
   await expect(page.getByLabel('Notes')).toHaveValue('Ten crates');
   const { today } = await page.evaluate(async () => (await fetch('/api/session')).json());
-  await expect(page.getByLabel('Order Date')).toHaveValue(today);
+  await expect(page.getByLabel('Order date')).toHaveValue(today);
   expect(writes).toEqual([]);
   await page.getByRole('button', { name: 'Add Order' }).click();
   await expect(page.getByText('An order from Reef Fish of $123.40 is entered already')).toBeVisible();
@@ -142,10 +142,10 @@ test('On a phone an order of somebody ordered from lately takes three taps and t
   const bottom = page.getByRole('navigation', { name: 'Bottom navigation' });
   await bottom.getByRole('link', { name: 'Order' }).click();
   await page
-    .getByRole('group', { name: 'Ordered lately' })
+    .getByRole('group', { name: 'Recently ordered' })
     .getByRole('button', { name: /^Harbor Seafood/ })
     .click();
-  await expect(page.getByLabel('Order Amount')).toBeFocused();
+  await expect(page.getByLabel('Order amount')).toBeFocused();
   await page.keyboard.type('185.50');
   await page.getByRole('button', { name: 'Add Order' }).click();
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
@@ -164,16 +164,16 @@ test('Nothing of an order’s form moves under a finger while the page learns of
       await route.continue();
     });
   await page.goto('/add-supplier');
-  await expect(page.getByRole('button', { name: 'Choose Files' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   const places = () =>
     Promise.all(
-      [page.getByLabel('Order Amount'), page.getByRole('button', { name: 'Add Order' })].map((part) =>
+      [page.getByLabel('Order amount'), page.getByRole('button', { name: 'Add Order' })].map((part) =>
         part.boundingBox(),
       ),
     );
   const before = await places();
   known.resolve();
-  await expect(page.getByRole('group', { name: 'Ordered lately' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Recently ordered' })).toBeVisible();
   await expect(page.getByText('Left after this order')).toBeVisible();
   expect(await places()).toEqual(before);
 });
@@ -194,14 +194,14 @@ test('The usual orders of a weekday are ticked, adjusted and added in one go', a
     return { today: session.today as string, day: weekday };
   });
   await visit(page, '/add-supplier');
-  await page.getByRole('link', { name: 'The Usual Orders' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Usual Orders' })).toBeVisible();
+  await page.getByRole('link', { name: 'The usual orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Usual orders' })).toBeVisible();
   await expect(page.getByText(`The usual ${day}`)).toBeVisible();
-  await expect(page.getByLabel('Order Date')).toHaveValue(today);
+  await expect(page.getByLabel('Order date')).toHaveValue(today);
   // Whatever else the sample finds usual is left out.
   const boxes = page.getByRole('checkbox');
   for (const box of await boxes.all()) if (await box.isChecked()) await box.click();
-  await expect(page.getByRole('button', { name: 'Add Orders' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add orders' })).toBeDisabled();
   await page.getByLabel('Amount of Weekly Wheat').fill('1o0');
   await expect(page.getByText(/Enter dollars and cents/)).toBeVisible();
   await page.getByLabel('Amount of Weekly Wheat').fill('175.25');
@@ -237,7 +237,7 @@ test('Rows pasted from a spreadsheet are shown with what is wrong in each, and a
   const preview = page.getByRole('list', { name: 'Orders pasted' });
   await expect(preview.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('1 of 2 lines needs correcting. Correct it above')).toBeVisible();
-  await expect(page.getByRole('button', { name: '1 Line Needs Correcting' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '1 Line needs correcting' })).toBeDisabled();
   await expectAccessible(page);
   await rows.fill('Pasted Fish\t120.50\t\tTen crates\nPasted Ice\t10');
   await expect(page.getByText('After this, Kitchen has $169.50 left.')).toBeVisible();
@@ -245,7 +245,7 @@ test('Rows pasted from a spreadsheet are shown with what is wrong in each, and a
   await page.getByRole('button', { name: 'Add 2 orders' }).click();
   await expect(page.getByText(/^2 orders added to .*, \$130\.50 in all\./)).toBeVisible();
   expect(writes).toEqual([expect.stringMatching(/\/orders\/several$/)]);
-  await page.getByRole('link', { name: 'See the Orders' }).click();
+  await page.getByRole('link', { name: 'See the orders' }).click();
   await expect(page.getByRole('row', { name: /Pasted Fish.*Ten crates/ })).toBeVisible();
 });
 

@@ -18,13 +18,13 @@ for (const [where, viewport] of [
       await openAs(page, 'chef', '/account');
       const tokens = card(page, 'API Tokens');
       await expect(tokens).toContainText('No program has a token.');
-      await tokens.getByRole('button', { name: 'Make a Token' }).click();
-      const making = page.getByRole('dialog', { name: 'Make a Token' });
-      await making.getByRole('button', { name: 'Make Token' }).click();
+      await tokens.getByRole('button', { name: 'Make a token' }).click();
+      const making = page.getByRole('dialog', { name: 'Make a token' });
+      await making.getByRole('button', { name: 'Make token' }).click();
       await expect(making).toContainText('Say what the token is for.');
       await expect(making.getByLabel('Name')).toBeFocused();
       await making.getByLabel('Name').fill('Register');
-      await making.getByLabel('What It Does').selectOption('Reads, and enters sales, orders and hours');
+      await making.getByLabel('What it does').selectOption('Reads, and enters sales, orders and hours');
       const part = making.getByRole('combobox', { name: 'Only For' });
       await part.click();
       // The kitchen alone is the chef's in all that a token enters.
@@ -32,12 +32,12 @@ for (const [where, viewport] of [
       await page.getByRole('option', { name: 'Kitchen of Tropics Grill', exact: true }).click();
       await part.press('Escape');
       await expectAccessible(page);
-      await making.getByRole('button', { name: 'Make Token' }).click();
+      await making.getByRole('button', { name: 'Make token' }).click();
 
-      const shown = page.getByRole('dialog', { name: 'Copy This Token Now' });
+      const shown = page.getByRole('dialog', { name: 'Copy this token now' });
       const token = await shown.getByLabel('Token for Register').inputValue();
       expect(token).toMatch(/^tw_[\w-]{43}$/);
-      await shown.getByRole('button', { name: 'Copy Token' }).click();
+      await shown.getByRole('button', { name: 'Copy token' }).click();
       await expect(shown.getByRole('button', { name: 'Copied' })).toBeVisible();
       await expectAccessible(page);
       await shown.getByRole('button', { name: 'Done' }).click();
@@ -51,7 +51,7 @@ for (const [where, viewport] of [
       expect(await page.content()).not.toContain(token);
 
       await tokens.getByRole('button', { name: 'End token: Register' }).click();
-      await tokens.getByRole('button', { name: 'End It' }).click();
+      await tokens.getByRole('button', { name: 'End it' }).click();
       await expect(tokens).toContainText('No program has a token.');
       expect((await program(server.url, token)).status).toBe(401);
     });
@@ -80,11 +80,11 @@ test('An admin sees the tokens of all by whoever made them, finds them by “tok
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Go to' }).getByRole('searchbox').fill('token');
-  await page.getByRole('option', { name: 'Your Account' }).click();
+  await page.getByRole('option', { name: 'Your account' }).click();
   const tokens = card(page, 'API Tokens');
   await expect(tokens).toContainText('Made by Chef Sample');
   await tokens.getByRole('button', { name: 'End token: Kitchen display' }).click();
-  await tokens.getByRole('button', { name: 'End It' }).click();
+  await tokens.getByRole('button', { name: 'End it' }).click();
   await expect(tokens).toContainText('No program has a token.');
   expect((await program(server.url, token)).status).toBe(401);
 });

@@ -21,8 +21,8 @@ test('The Townhouse manager is welcomed, and moves through the weeks on record',
     'Add Supplier Order',
     'Update Staff Hours',
   ]);
-  await page.getByRole('button', { name: 'Today’s Sales' }).click();
-  await expect(page.getByRole('dialog', { name: 'Today’s Sales' })).toBeVisible();
+  await page.getByRole('button', { name: 'Today’s sales' }).click();
+  await expect(page.getByRole('dialog', { name: 'Today’s sales' })).toBeVisible();
   await page.goBack();
   await expect(card(page, 'Weekly Revenue')).toContainText('$9,600.00');
   const bar = card(page, 'Bar Budget from Townhouse revenue');
@@ -121,7 +121,7 @@ test('An order for a past week is dated its last day', async ({ page }) => {
   await expect(order).toContainText('In the week of May 14, 2025 - May 20, 2025.');
   await expect(order.getByLabel('Date')).toHaveValue('2025-05-20');
   await order.getByLabel('Date').fill('2025-05-21');
-  await expect(order).toContainText('The date lies outside this week; the order still counts in the week of');
+  await expect(order).toContainText('The date is outside this week; the order still counts in the week of');
   await order.getByLabel('Date').fill('2025-05-20');
   await order.getByLabel('Supplier').fill('Late Invoice');
   await order.getByLabel('Amount').fill('12.34');

@@ -56,18 +56,18 @@ test('An admin moves limes from the kitchen to the bar: both cards follow, and t
     await expect(dialog).toContainText(/Kitchen, left\$[\d,.]+ → \$[\d,.]+Bar, left\$[\d,.]+ → \$/);
     await dialog.getByRole('button', { name: 'Transfer' }).click();
     await expect(dialog).toBeHidden();
-    await readToast(page, 'Transfer Added', '$45.00 from Kitchen to Bar.');
+    await readToast(page, 'Transfer added', '$45.00 from Kitchen to Bar.');
     const goes = list.getByRole('row').filter({ hasText: 'Transfer to Bar' });
     await expect(goes).toContainText('Two crates of limes');
     await expect(goes).toContainText('-$45.00');
     await openFilters(list);
-    await list.getByLabel('Revenue Center').selectOption('Bar');
+    await list.getByLabel('Revenue center').selectOption('Bar');
     await expect(list.getByRole('row').filter({ hasText: 'Transfer from Kitchen' })).toContainText('$45.00');
   });
 
   await test.step('voiding one half says what becomes of the other, and the cards follow', async () => {
     await list.getByRole('button', { name: /^Void order: Transfer from Kitchen/ }).click();
-    const asked = page.getByRole('dialog', { name: 'Void Order' });
+    const asked = page.getByRole('dialog', { name: 'Void order' });
     await expect(asked.getByText('The other half of the transfer is voided with it.')).toBeVisible();
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await visit(page, '/admin');
@@ -114,7 +114,7 @@ test('On a phone goods go from one venue to another; into a week that was closed
   }
   await page.setViewportSize({ width: 320, height: 800 });
   await dialog.getByRole('button', { name: 'Transfer' }).click();
-  await readToast(page, 'Transfer Added', '$12.50 from Bar to Scandals.', 'May 14, 2025 - May 20, 2025');
+  await readToast(page, 'Transfer added', '$12.50 from Bar to Scandals.', 'May 14, 2025 - May 20, 2025');
   const list = card(page, 'Supplier Orders');
   await expect(list.getByRole('button', { name: /Transfer to Scandals.*-\$12\.50/ })).toBeVisible();
   await expect(list.getByRole('button', { name: /Transfer from Bar.*\$12\.50/ })).toBeVisible();

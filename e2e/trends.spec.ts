@@ -45,7 +45,7 @@ test('Trends show venues side by side, and each week leads to its report', { tag
     await expect(week).not.toHaveAttribute('aria-label', /so far/);
     const href = (await week.getAttribute('href'))!;
     await week.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Weekly Report', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Weekly report', level: 1 })).toBeVisible();
     expect(new URL(page.url()).search).toBe(new URL(href, page.url()).search);
     await expect(page.getByRole('region', { name: 'Report of Tropics Grill' })).toBeVisible();
   });

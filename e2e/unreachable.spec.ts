@@ -25,15 +25,15 @@ const PAGES = [
   ['/labor', 'Labor Management'],
   ['/budget-settings', 'Budget Settings'],
   ['/orders', 'Supplier Orders'],
-  ['/import-orders', 'Import Orders'],
-  ['/alerts', 'Alert History'],
+  ['/import-orders', 'Import orders'],
+  ['/alerts', 'Alert history'],
 ] as const;
 
 /** Pages whose reads nothing stands in for: people, their sessions, what they did. */
 const PRIVATE = [
   ['/users', 'Users'],
-  ['/audit', 'Audit Trail'],
-  ['/account', 'Your Account'],
+  ['/audit', 'Audit trail'],
+  ['/account', 'Your account'],
 ] as const;
 
 const isPrivate = (path: string) => PRIVATE.some(([one]) => one === path);

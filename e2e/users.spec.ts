@@ -31,7 +31,7 @@ test('An admin looks after the people who sign in, and each after their own acco
     await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
     await expect(row(page, 'Admin Sample')).toContainText(/Admin · Active.*Last sign-in/);
     await expect(row(page, 'Chef Sample')).toContainText('Never signed in');
-    await page.getByRole('link', { name: 'Invite People' }).click();
+    await page.getByRole('link', { name: 'Invite people' }).click();
     await page.getByRole('link', { name: 'Create a user with a password instead' }).click();
     // The page before has fields of the same names.
     await expect(page.getByRole('heading', { name: 'Create New User' })).toBeVisible();
@@ -51,9 +51,9 @@ test('An admin looks after the people who sign in, and each after their own acco
     await signIn(nia, { ...NIA, home: '/chef' });
     await visit(page, '/users');
     await open(page, 'Edit');
-    await page.getByRole('dialog', { name: 'Edit User' }).getByLabel('Role').selectOption('Bar Manager');
+    await page.getByRole('dialog', { name: 'Edit user' }).getByLabel('Role').selectOption('Bar Manager');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await readToast(page, 'User Updated', 'Nia Newman is Bar Manager');
+    await readToast(page, 'User updated', 'Nia Newman is Bar Manager');
     await expect(row(page, NIA.name)).toContainText('Bar Manager · Active');
     await expect(nia).toHaveURL(/\/bar$/);
     await expect(nia.getByRole('heading', { name: 'Bar Dashboard' })).toBeVisible();
@@ -67,11 +67,11 @@ test('An admin looks after the people who sign in, and each after their own acco
     const alerts = { emailRecipients: [emailRecipients, NIA.email].filter(Boolean).join(', ') };
     await page.request.put('/api/settings/budgets', { data: alerts, headers });
     await open(page, 'Deactivate');
-    const dialog = page.getByRole('dialog', { name: 'Deactivate User' });
+    const dialog = page.getByRole('dialog', { name: 'Deactivate user' });
     await expect(dialog).toContainText('signed out everywhere at once');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
-    await readToast(page, 'User Updated');
+    await readToast(page, 'User updated');
     await expect(dialog).toContainText(`${NIA.email} is still on these lists`);
     await dialog.getByRole('button', { name: 'Take Off: Reports of the group' }).click();
     await dialog.getByRole('button', { name: 'Take Off: Alerts of the group' }).click();
@@ -91,25 +91,25 @@ test('An admin looks after the people who sign in, and each after their own acco
   await test.step('Reactivated, she gets a link for a new password, which works once', async () => {
     await open(page, 'Reactivate');
     await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
-    await readToast(page, 'User Updated');
-    await open(page, 'Reset Password');
-    await page.getByRole('button', { name: 'Make Link' }).click();
+    await readToast(page, 'User updated');
+    await open(page, 'Reset password');
+    await page.getByRole('button', { name: 'Make link' }).click();
     const field = page.getByLabel(`Link for ${NIA.name}`);
     await expect(field).toBeFocused();
     link = await field.inputValue();
-    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Done' }).click();
 
     await nia.goto(link);
-    await expect(nia.getByRole('heading', { name: 'Set a New Password' })).toBeVisible();
+    await expect(nia.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
     await expectAccessible(nia);
-    await nia.getByLabel('New Password').fill('second');
-    await nia.getByRole('button', { name: 'Set Password' }).click();
+    await nia.getByLabel('New password').fill('second');
+    await nia.getByRole('button', { name: 'Set password' }).click();
     await expect(nia.getByText('The password must have at least 8 characters.')).toBeVisible();
-    await nia.getByLabel('New Password').fill('second words of Nia');
-    await nia.getByRole('button', { name: 'Set Password' }).click();
+    await nia.getByLabel('New password').fill('second words of Nia');
+    await nia.getByRole('button', { name: 'Set password' }).click();
     await expect(nia.getByText('Your new password is set.')).toBeVisible();
     await visit(nia, '/');
     // As links were handed out by earlier versions: what is secret leaves the query at once.
@@ -117,7 +117,7 @@ test('An admin looks after the people who sign in, and each after their own acco
     await expect(nia).toHaveURL(link);
     // Before anybody types a password for nothing.
     await expect(nia.getByText('This link can no longer be used.')).toBeVisible();
-    await expect(nia.getByLabel('New Password')).toHaveCount(0);
+    await expect(nia.getByLabel('New password')).toHaveCount(0);
   });
 
   await test.step('She changes it again herself, which signs her out elsewhere', async () => {
@@ -127,17 +127,17 @@ test('An admin looks after the people who sign in, and each after their own acco
     const pocket = await phone.newPage();
     await signIn(pocket, { ...NIA, password: 'second words of Nia', home: '/bar' });
     await nia.getByRole('link', { name: NIA.name }).click();
-    await expect(nia.getByRole('heading', { name: 'Your Account' })).toBeVisible();
-    const sessions = card(nia, 'Signed In On');
+    await expect(nia.getByRole('heading', { name: 'Your account' })).toBeVisible();
+    const sessions = card(nia, 'Signed in on');
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await expect(sessions.getByText(CHROME_ON)).toHaveCount(2);
-    await nia.getByLabel('Current Password').fill('first words of Nia');
-    await nia.getByLabel('New Password').fill('third words of Nia');
-    await nia.getByRole('button', { name: 'Change Password' }).click();
+    await nia.getByLabel('Current password').fill('first words of Nia');
+    await nia.getByLabel('New password').fill('third words of Nia');
+    await nia.getByRole('button', { name: 'Change password' }).click();
     await expect(nia.getByText('Incorrect password. Please try again.')).toBeVisible();
     await readToast(nia, 'Error');
-    await nia.getByLabel('Current Password').fill('second words of Nia');
-    await nia.getByRole('button', { name: 'Change Password' }).click();
+    await nia.getByLabel('Current password').fill('second words of Nia');
+    await nia.getByRole('button', { name: 'Change password' }).click();
     await expect(nia.getByText('Your password is changed.')).toBeVisible();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     await expect(pocket).toHaveURL(/\/$/);
@@ -168,7 +168,7 @@ test('An admin looks after the people who sign in, and each after their own acco
         headers: { Origin: server.url },
       });
     await goToSetting(page, 'Audit');
-    await expect(page.getByRole('heading', { name: 'Audit Trail', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Audit trail', level: 1 })).toBeVisible();
     const entries = card(page, 'Audit entries').getByRole('listitem');
     await expect(entries).toHaveCount(50);
     await expect(entries.first()).toContainText('Set spending · Kitchen');
@@ -209,16 +209,16 @@ test('An admin invites people, who choose their own password on a phone and land
   const linkOf = () => page.getByLabel(`Link for ${OLE.name}`).inputValue();
   const task = (name: string) => page.getByRole('button', { name: `${name}: ${OLE.name}` }).click();
   const invite = async () => {
-    await page.getByRole('link', { name: 'Invite People' }).click();
+    await page.getByRole('link', { name: 'Invite people' }).click();
     await expect(page.getByLabel('Password')).toHaveCount(0);
     await page.getByLabel('Full Name').fill(OLE.name);
     await page.getByLabel('Email').fill(OLE.email);
-    await page.getByRole('button', { name: 'Invite User' }).click();
+    await page.getByRole('button', { name: 'Invite user' }).click();
     await expect(page.getByText('Choose what they may do')).toBeVisible();
     await readToast(page, 'Missing Information');
     await page.getByLabel('Role').selectOption('Bar Manager');
-    await page.getByRole('button', { name: 'Invite User' }).click();
-    await readToast(page, 'User Invited');
+    await page.getByRole('button', { name: 'Invite user' }).click();
+    await readToast(page, 'User invited');
     return linkOf();
   };
   let [first, newest] = ['', ''];
@@ -226,9 +226,9 @@ test('An admin invites people, who choose their own password on a phone and land
   await test.step('The admin invites somebody and takes the link along', async () => {
     await openAs(page, 'admin', '/users');
     first = await invite();
-    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    await page.getByRole('button', { name: 'Back to Users' }).click();
+    await page.getByRole('button', { name: 'Back to users' }).click();
     await expect(page).toHaveURL(/\/users$/);
   });
 
@@ -245,8 +245,8 @@ test('An admin invites people, who choose their own password on a phone and land
   });
 
   await test.step('A newer invitation takes the place of the first, whose link says what to do', async () => {
-    await task('New Invitation');
-    await page.getByRole('button', { name: 'Make Invitation' }).click();
+    await task('New invitation');
+    await page.getByRole('button', { name: 'Make invitation' }).click();
     newest = await linkOf();
     await page.getByRole('button', { name: 'Done' }).click();
     await ole.goto(first);
@@ -258,10 +258,10 @@ test('An admin invites people, who choose their own password on a phone and land
     await expect(ole.getByRole('heading', { name: `Welcome, ${OLE.name}` })).toBeVisible();
     await expect(ole.getByText(OLE.email)).toBeVisible();
     await ole.getByLabel('Password', { exact: true }).fill('short');
-    await ole.getByRole('button', { name: 'Set Password' }).click();
+    await ole.getByRole('button', { name: 'Set password' }).click();
     await expect(ole.getByText('The password must have at least 8 characters.')).toBeVisible();
     await ole.getByLabel('Password', { exact: true }).fill(OLE.password);
-    await ole.getByRole('button', { name: 'Set Password' }).click();
+    await ole.getByRole('button', { name: 'Set password' }).click();
     await expect(ole).toHaveURL(/\/bar$/);
     await expect(ole.getByRole('heading', { name: 'Bar Dashboard' })).toBeVisible();
     await expect(row(page, OLE.name)).toContainText('Bar Manager · Active');
@@ -270,19 +270,19 @@ test('An admin invites people, who choose their own password on a phone and land
   });
 
   await test.step('An invitation that was a mistake is withdrawn, and the person leaves the list', async () => {
-    await page.getByRole('link', { name: 'Invite People' }).click();
+    await page.getByRole('link', { name: 'Invite people' }).click();
     await page.getByLabel('Full Name').fill('Mis Take');
     await page.getByLabel('Email').fill('mistake@example.com');
     await page.getByLabel('Role').selectOption('Viewer');
-    await page.getByRole('button', { name: 'Invite User' }).click();
+    await page.getByRole('button', { name: 'Invite user' }).click();
     const link = await page.getByLabel('Link for Mis Take').inputValue();
     await visit(page, '/users');
     await page.getByRole('button', { name: 'Withdraw: Mis Take' }).click();
     await page
-      .getByRole('dialog', { name: 'Withdraw Invitation' })
+      .getByRole('dialog', { name: 'Withdraw invitation' })
       .getByRole('button', { name: 'Withdraw' })
       .click();
-    await readToast(page, 'Invitation Withdrawn');
+    await readToast(page, 'Invitation withdrawn');
     await expect(row(page, 'Mis Take')).toHaveCount(0);
     await ole.goto(link);
     await expect(ole.getByText('This link can no longer be used.')).toBeVisible();
@@ -336,7 +336,7 @@ test('A manager of a venue works in it, and a viewer looks on', async ({ page, b
     await page.getByRole('button', { name: `Edit: ${KIM.name}` }).click();
     await page.getByRole('dialog').getByLabel('Role').selectOption('Viewer');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await readToast(page, 'User Updated', 'Kim Manager is Viewer');
+    await readToast(page, 'User updated', 'Kim Manager is Viewer');
     await expect(kim.getByRole('link', { name: 'Order', exact: true })).toHaveCount(0);
     for (const path of ['/add-supplier', '/add-revenue', '/sales', '/hours']) {
       await visit(kim, path);
@@ -347,7 +347,7 @@ test('A manager of a venue works in it, and a viewer looks on', async ({ page, b
     await expect(kim.getByRole('button', { name: /^Edit|^Record|Add Supplier/ })).toHaveCount(0);
     await visit(kim, '/orders');
     await expect(kim.getByRole('link', { name: 'Export CSV' })).toBeVisible();
-    for (const name of ['Add Order', 'Add Supplier Order', 'Import CSV', 'Paste Rows'])
+    for (const name of ['Add Order', 'Add Supplier Order', 'Import CSV', 'Paste rows'])
       await expect(kim.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
     await visit(kim, '/settings');
     await expect(kim.getByRole('main')).toContainText(
@@ -392,7 +392,7 @@ test('Several people are invited in a row, to a crew that says of which venue it
   };
 
   await test.step('Of which venue a crew is stands in its name', async () => {
-    await page.getByRole('link', { name: 'Invite People' }).click();
+    await page.getByRole('link', { name: 'Invite people' }).click();
     await expect(page.getByLabel('Role')).toHaveValue('');
     await page.getByLabel('Role').selectOption('Manager');
     await page.getByRole('combobox', { name: 'Manages' }).fill('crew');
@@ -403,7 +403,7 @@ test('Several people are invited in a row, to a crew that says of which venue it
     await invite('Ada Cook');
     await expect(page.getByLabel('Link for Ada Cook')).toBeFocused();
     await expect(page.getByRole('region', { name: 'Invitation of Ada Cook' })).toContainText(
-      'No e-mail was sent to ada@example.com',
+      'No email was sent to ada@example.com',
     );
   });
 
@@ -414,13 +414,13 @@ test('Several people are invited in a row, to a crew that says of which venue it
     await expect(page.getByLabel('Link for Bo Cook')).toBeVisible();
     await expect(page.getByLabel('Link for Ada Cook')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Back to Users' }).click();
+    await page.getByRole('button', { name: 'Back to users' }).click();
     await expect(row(page, 'Bo Cook')).toContainText('Manager of Pier Cooks crew');
   });
 
   await test.step('A group with venues of its own goes from a password back to its users', async () => {
     await visit(page, '/setup');
-    await page.getByRole('link', { name: 'Back to Users' }).click();
+    await page.getByRole('link', { name: 'Back to users' }).click();
     await expect(page).toHaveURL(/\/users$/);
   });
 });

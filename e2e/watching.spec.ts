@@ -32,9 +32,7 @@ test('A chef who sets spending below the orders is told of, and the card says wh
 
 test('A recipient that a chef enters waits on screen until the admin confirms', async ({ page, server }) => {
   await openAs(page, 'chef', '/budget-settings');
-  await expect(
-    page.getByText('An address you add gets e-mail once an admin has confirmed it.'),
-  ).toBeVisible();
+  await expect(page.getByText('An address you add gets email once an admin has confirmed it.')).toBeVisible();
   await page.getByLabel('Email Recipients').pressSequentially('new@example.com,');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Budget settings saved successfully!')).toBeVisible();

@@ -15,14 +15,14 @@ test('A manager notes a derby; it is read beside the day, on the dashboard, in M
   const notes = card(page, 'Notes of the week');
   const dialog = page.getByRole('dialog', { name: 'Note' });
   await test.step('On the sales page, by day', async () => {
-    await notes.getByRole('button', { name: 'Add Note' }).click();
-    await dialog.getByRole('button', { name: 'Save Note' }).click();
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    await dialog.getByRole('button', { name: 'Save note' }).click();
     await expect(dialog).toContainText('Write the note.');
     await dialog.getByLabel('Day').selectOption('Saturday, May 17');
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Terrace closed, derby');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save Note' }).click();
-    await readToast(page, 'Note Saved');
+    await dialog.getByRole('button', { name: 'Save note' }).click();
+    await readToast(page, 'Note saved');
     await expect(notes).toContainText('Saturday, May 17: Terrace closed, derby (Scandals Manager Sample)');
     await expect(page.getByRole('group', { name: /^Scandals, Saturday/ })).toContainText(
       'Terrace closed, derby',
@@ -42,13 +42,13 @@ test('A manager notes a derby; it is read beside the day, on the dashboard, in M
     await state.getByRole('button', { name: /^Edit note/ }).click();
     const theirs = admin.getByRole('dialog', { name: 'Note' });
     await theirs.getByRole('textbox', { name: 'Note' }).fill('Terrace closed');
-    await theirs.getByRole('button', { name: 'Save Note' }).click();
-    await readToast(admin, 'Note Saved');
+    await theirs.getByRole('button', { name: 'Save note' }).click();
+    await readToast(admin, 'Note saved');
     faults.expect(/409 \(Conflict\)/);
-    await dialog.getByRole('button', { name: 'Save Note' }).click();
+    await dialog.getByRole('button', { name: 'Save note' }).click();
     await expect(dialog).toContainText('Meanwhile it says: Saturday, May 17: Terrace closed (Admin Sample).');
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
-    await readToast(page, 'Note Saved');
+    await readToast(page, 'Note saved');
     await expect(state).toContainText('Saturday, May 17: Derby (Scandals Manager Sample)');
   });
 
@@ -76,18 +76,18 @@ test('A manager notes a derby; it is read beside the day, on the dashboard, in M
   await test.step('Closed, the week keeps it, in its report as well', async () => {
     await visit(admin, `/scandals?week=${PAST}`);
     const state = card(admin, 'How far this week is');
-    await state.getByRole('button', { name: 'Close Week' }).click();
+    await state.getByRole('button', { name: 'Close week' }).click();
     await admin
-      .getByRole('dialog', { name: 'Close Week' })
-      .getByRole('button', { name: 'Close Week' })
+      .getByRole('dialog', { name: 'Close week' })
+      .getByRole('button', { name: 'Close week' })
       .click();
-    await readToast(admin, 'Week Closed');
+    await readToast(admin, 'Week closed');
     await expect(state.getByRole('button', { name: /Note/ })).toHaveCount(0);
     await expect(notes.getByRole('button')).toHaveCount(0);
     await state.getByRole('link', { name: 'Report' }).click();
     const report = card(admin, 'Report of Scandals');
     await expect(report).toContainText('Saturday, May 17: Derby (Scandals Manager Sample)');
-    await admin.getByRole('button', { name: 'Copy as Text' }).click();
+    await admin.getByRole('button', { name: 'Copy as text' }).click();
     await expect(admin.getByRole('dialog').getByLabel('Report')).toHaveValue(/Saturday, May 17: Derby/);
   });
 });

@@ -11,7 +11,7 @@ function row(page: Page, text: string) {
 /** Opens what was received and invoiced of the order: one press from the list. */
 async function openAmounts(page: Page) {
   await page.getByRole('button', { name: /^Received or invoiced: Differing Foods/ }).click();
-  return page.getByRole('dialog', { name: 'Received or Invoiced' });
+  return page.getByRole('dialog', { name: 'Received or invoiced' });
 }
 
 test('The chef receives less and is invoiced more: the card follows, and the difference is told', async ({
@@ -21,8 +21,8 @@ test('The chef receives less and is invoiced more: the card follows, and the dif
     await openAs(page, 'chef');
     await visit(page, '/add-supplier');
     await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
-    await page.getByLabel('Supplier Name').fill('Differing Foods');
-    await page.getByLabel('Order Amount').fill('500');
+    await page.getByLabel('Supplier name').fill('Differing Foods');
+    await page.getByLabel('Order amount').fill('500');
     await page.getByRole('button', { name: 'Add Order' }).click();
     await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
     await visit(page, '/orders?center=kitchen');
@@ -43,7 +43,7 @@ test('The chef receives less and is invoiced more: the card follows, and the dif
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
-    await readToast(page, 'Order Updated', 'Differing Foods, $450.00');
+    await readToast(page, 'Order updated', 'Differing Foods, $450.00');
     await expect(row(page, 'Kitchen spent')).toContainText('$7,650.00');
   });
 
@@ -65,7 +65,7 @@ test('The chef receives less and is invoiced more: the card follows, and the dif
     await visit(page, '/orders?within=all');
     await openFilters(page);
     await page.getByLabel('State').selectOption('Differs from what was ordered');
-    const book = card(page, 'Orders of All Weeks');
+    const book = card(page, 'Orders of all weeks');
     await expect(book.getByRole('status')).toContainText('1 order');
     await expect(book.getByRole('listitem')).toContainText('$70.00 more than received');
     await expect(page).toHaveURL(/state=differs/);
@@ -76,7 +76,7 @@ test('The chef receives less and is invoiced more: the card follows, and the dif
     await visit(page, '/orders?center=kitchen');
     await page.getByRole('button').filter({ hasText: 'Differing Foods' }).click();
     await page.getByRole('button', { name: 'Received or invoiced' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Received or Invoiced' });
+    const dialog = page.getByRole('dialog', { name: 'Received or invoiced' });
     await dialog.getByLabel('Invoiced').fill('');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();

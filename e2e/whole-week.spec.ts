@@ -44,7 +44,7 @@ test('On a phone, revenue typed while the week runs is asked about, with what it
   await test.step('The days are entered instead, and nothing is saved', async () => {
     await page.getByRole('link', { name: 'Enter the days instead' }).click();
     await expect(page).toHaveURL(/\/sales\?week=/);
-    await expect(page.getByRole('heading', { name: 'Sales by Day' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sales by day' })).toBeVisible();
     expect(await stored()).toBe(0);
   });
 
@@ -118,7 +118,7 @@ story('A dashboard’s dialog asks within itself, and both of its buttons stay',
   await field.fill('700');
   await field.press('Enter');
   await dialog.getByRole('link', { name: 'Enter the days instead' }).click();
-  await expect(page.getByRole('heading', { name: 'Sales by Day' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sales by day' })).toBeVisible();
   await expect(page.getByText('Leave without saving?')).toHaveCount(0);
 });
 
@@ -126,16 +126,16 @@ story('Monday’s table asks where its week still runs', async ({ page }) => {
   await openAs(page, 'admin', '/overview?view=monday');
   const table = page.getByRole('region', { name: 'Monday’s table' });
   const sales = table.getByLabel('Sales of Scandals');
-  const save = table.getByRole('button', { name: 'Save Sales' });
+  const save = table.getByRole('button', { name: 'Save sales' });
   await sales.fill('');
   await save.click();
-  await readToast(page, 'Sales Saved', 'Sales saved. The forecast is back.');
+  await readToast(page, 'Sales saved', 'Sales saved. The forecast is back.');
   await sales.fill('8100');
   await save.click();
   await expect(table.getByRole('alert').filter({ hasText: QUESTION })).toBeVisible();
   await asWholeWeek(page);
-  await readToast(page, 'Sales Saved', 'Sales saved.');
+  await readToast(page, 'Sales saved', 'Sales saved.');
   await sales.fill('8200');
   await save.click();
-  await readToast(page, 'Sales Saved', 'Sales saved.');
+  await readToast(page, 'Sales saved', 'Sales saved.');
 });

@@ -305,7 +305,7 @@ onEachGateway('The list of alerts', (as) => {
     );
   });
 
-  test('has nothing under an id that is not there, and no e-mail where none was due', async () => {
+  test('has nothing under an id that is not there, and no email where none was due', async () => {
     const chef = as('chef');
     const missing = { status: 404, code: 'not-found', detail: 'There is no such alert.' };
     expect(
@@ -327,12 +327,12 @@ onEachGateway('The list of alerts', (as) => {
       {
         status: 422,
         code: 'invalid-request',
-        detail: 'This alert has no e-mail to send.',
+        detail: 'This alert has no email to send.',
       },
     );
   });
 
-  test('sends an e-mail about an alert that never had one, once for its level', async () => {
+  test('sends an email about an alert that never had one, once for its level', async () => {
     const { weekId } = emptyWeek(11);
     const admin = as('admin');
     await admin('setRevenue', { weekId, sent: { totalCents: cents(1_000_00) } });
@@ -347,7 +347,7 @@ onEachGateway('The list of alerts', (as) => {
       await refusalOf(admin('retryAlertMail', { alertId: second.alertId, key: newKey() })),
     ).toMatchObject({
       status: 422,
-      detail: 'An e-mail about this budget and week was sent, or waits to be sent.',
+      detail: 'An email about this budget and week was sent, or waits to be sent.',
     });
     await admin('saveSettings', { sent: { sendCritical: true } });
   });

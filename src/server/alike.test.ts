@@ -119,7 +119,7 @@ const REQUESTS: Record<string, (named: Named) => Asked> = {
     { orders: [{ ...orderOf(center), line: 2 }] },
   ],
   'several alerts': ({ alert }) => ['POST', '/alerts/acknowledge', { alertIds: [alert] }],
-  'an alert’s e-mail': ({ alert }) => ['POST', `/alerts/${alert}/retry-mail`],
+  'an alert’s email': ({ alert }) => ['POST', `/alerts/${alert}/retry-mail`],
   'an alert': ({ alert }) => ['POST', `/alerts/${alert}/acknowledge`, {}],
   'approving an order': ({ order }) => [
     'POST',

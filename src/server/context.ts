@@ -38,7 +38,7 @@ export interface Context {
   turns: Turns;
   /** Signs session cookies. */
   secret: string;
-  /** How e-mail leaves the server, and the worker that sends the outbox. */
+  /** How email leaves the server, and the worker that sends the outbox. */
   transport: Transport;
   mail: MailWorker;
   /** The state of the daily backups. */

@@ -57,7 +57,7 @@ onEachEngine(
       }
     });
 
-    test('is only a text in every e-mail', async () => {
+    test('is only a text in every email', async () => {
       const { as, context } = get();
       const chef = await get().cookieOf('chef');
       const { userId } = await context.db

@@ -16,10 +16,10 @@ test.each([
   const lines: string[] = [];
   createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) }).warn(
     { reason },
-    'an e-mail was not sent',
+    'an email was not sent',
   );
   const line = JSON.parse(lines[0]!);
-  expect(line.msg).toBe('an e-mail was not sent');
+  expect(line.msg).toBe('an email was not sent');
   expect(line.reason).toBe(result);
 });
 
@@ -37,7 +37,7 @@ test('an error of the database is told without the row it is about', () => {
 const SAID = ['@', 'Harbor', 'Quiet Ann', 'owner', '900.00', '90000', '90_000'];
 
 test.each(ONE_ENGINE)(
-  'A day of use leaves nobody and no figure in the log, with e-mail and without (%s)',
+  'A day of use leaves nobody and no figure in the log, with email and without (%s)',
   async (engine) => {
     const smtp = await startSmtpServer({
       onRcptTo: ({ address }, _, done) => done(new Error(`No ${address} here`)),
@@ -63,7 +63,7 @@ test.each(ONE_ENGINE)(
       await send('POST', '/settings/test-email', { recipient: 'owner@example.com' });
       await send('PUT', '/report-recipients', { venue: null, recipients: 'owner@example.com' });
       await expect
-        .poll(() => /e-mail (kept|failed|was not)/.test(server.log()), { timeout: 20_000 })
+        .poll(() => /email (kept|failed|was not)/.test(server.log()), { timeout: 20_000 })
         .toBe(true);
       await sleep(300);
       await server.stop();

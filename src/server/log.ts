@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { stackAsWritten } from './stack-as-written.ts';
 
 /**
- * Creates the logger: structured lines on standard output. Passwords, cookies, tokens and people's names are never logged. E-mail addresses
+ * Creates the logger: structured lines on standard output. Passwords, cookies, tokens and people's names are never logged. Email addresses
  * inside the text of others, such as a mail server's, are masked.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {

@@ -21,7 +21,7 @@ import { startSweeping } from './sweeping.ts';
 import { endGuests } from './users/end-guests.ts';
 import { VERSION } from './version.ts';
 
-// All files this program makes are for its owner only: the database, its journal, backups, e-mail stored as files.
+// All files this program makes are for its owner only: the database, its journal, backups, email stored as files.
 process.umask(0o077);
 
 /**

@@ -74,7 +74,7 @@ onEachEngine('Every request that changes something', (get) => {
   });
 });
 
-/** What changes nothing: looking at a file, ending no sessions, seeing to e-mail that nobody has, and what comes of an import before it is taken. */
+/** What changes nothing: looking at a file, ending no sessions, seeing to email that nobody has, and what comes of an import before it is taken. */
 const UNRECORDED = [
   '/weeks/{weekId}/orders/preview',
   '/weeks/{weekId}/orders/preview-csv',

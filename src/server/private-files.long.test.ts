@@ -17,7 +17,7 @@ function openToOthers(folder: string): string[] {
 }
 
 test(
-  'What a server makes and what an earlier one left open is for its owner alone: database, journal, e-mail, backups',
+  'What a server makes and what an earlier one left open is for its owner alone: database, journal, email, backups',
   async () => {
     const umask = process.umask(0o022);
     const dataDir = join(emptyFolder(), 'data');

@@ -82,7 +82,7 @@ test.each(ENGINES)(
   60_000,
 );
 
-/** A test e-mail says from the second time on that it was asked for before. */
+/** A test email says from the second time on that it was asked for before. */
 function tellsOnce({ route }: WriteRequest): boolean {
   return route === '/settings/test-email';
 }

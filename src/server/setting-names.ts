@@ -1,6 +1,6 @@
 /** The prefix of this program's settings. */
 const OURS = 'TILLWISE_';
-/** The other prefixes of settings, all for sending e-mail. */
+/** The other prefixes of settings, all for sending email. */
 const OF_MAIL = ['SMTP_', 'EMAILJS_'];
 /** A name at least this long that nearly matches a setting is probably meant as one. Shorter names aren't: HOME is not HOST. */
 const LONG_ENOUGH = 9;

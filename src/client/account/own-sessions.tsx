@@ -20,7 +20,7 @@ export function OwnSessions() {
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="own-sessions">
       <Title order={2} id="own-sessions">
-        Signed In On
+        Signed in on
       </Title>
       {sessions && <Sessions sessions={sessions} />}
       {!sessions && error && <LoadFailed message={FAILURES.loadData} />}
@@ -46,7 +46,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       </ul>
       {others.length > 0 && (
         <Text size="sm" c="dimmed">
-          Ending a session ends no API token: programs go on until you end theirs.
+          Signing out a device does not end API tokens. End those below.
         </Text>
       )}
       {others.length > 1 && (

@@ -51,7 +51,7 @@ interface AlertItemProps {
 }
 
 /**
- * Shows one line of alerts: zone, text, how often it was raised, when and by whom last, its e-mail, and who
+ * Shows one line of alerts: zone, text, how often it was raised, when and by whom last, its email, and who
  * acknowledged it. A resolved one looks settled.
  */
 export function AlertItem({ line, hasMore = false, now, namesWeek = false }: AlertItemProps) {
@@ -207,13 +207,13 @@ function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps) {
   );
 }
 
-/** Shows the state of an alert's e-mail, with 'Retry' if it failed or was off; nothing if none was due. */
+/** Shows the state of an alert's email, with 'Retry' if it failed or was off; nothing if none was due. */
 function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
   const { role } = useUser();
   const retry = useRetryMail(alert);
   const { data: settings } = useSettings();
   const text = mailText(alert.mail, can(role, 'manageUsers'));
-  // If nobody is a recipient, no e-mail is missing.
+  // If nobody is a recipient, no email is missing.
   const isMissed =
     alert.mail.state !== 'off' || (settings && alertRecipients(alert.category, settings).length > 0);
   if (text === null || !isMissed) return null;
@@ -222,7 +222,7 @@ function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
       <Text size="xs" className={`${classes.line} ${alert.mail.state === 'failed' ? 'budget-danger' : ''}`}>
         <IconMail size={14} aria-hidden />
         <span>
-          <VisuallyHidden>E-mail: </VisuallyHidden>
+          <VisuallyHidden>Email: </VisuallyHidden>
           {text}
         </span>
       </Text>
@@ -276,7 +276,7 @@ export function useAcknowledge(alerts: readonly Alert[]): AlertChange {
   return useAlertChange(alertIds.join(), (key) => call('acknowledgeAlerts', { sent: { alertIds }, key }));
 }
 
-/** Sends an alert's e-mail again, to its current recipients. */
+/** Sends an alert's email again, to its current recipients. */
 function useRetryMail({ alertId }: Alert): AlertChange {
   return useAlertChange(alertId, (key) => call('retryAlertMail', { alertId, key }));
 }

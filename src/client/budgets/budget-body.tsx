@@ -125,7 +125,7 @@ function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' |
         search={{ ...(ordersOf && { center: ordersOf }), state: 'waiting' }}
         className={classes.lead}
       >
-        {formatMoney(cents, group)} waits for approval
+        {formatMoney(cents, group)} is waiting for approval
       </Link>
     </Group>
   );

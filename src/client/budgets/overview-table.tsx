@@ -46,7 +46,7 @@ const HEADS: readonly (readonly [OverviewColumn, string])[] = [
   ['spent', 'Spent'],
   ['left', 'Left'],
   ['labor', 'Labor'],
-  ['prime', 'Prime Cost'],
+  ['prime', 'Prime cost'],
 ];
 
 /** Shows venues in a table with sticky head and total. The arrow keys move between rows, Enter opens one. */

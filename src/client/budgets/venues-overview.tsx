@@ -54,7 +54,7 @@ function LoadedOverview({ overview }: { overview: Overview }) {
   const total = isWhole ? ofAll : totalOfRows(rows, overview.shared);
   const laborNote = countedOnceText(sharedInRows(rows, overview.shared));
   const estimate = basisTogether(rows);
-  const totalLabel = isWhole ? 'All Venues' : 'These Venues';
+  const totalLabel = isWhole ? 'All venues' : 'These venues';
   return (
     <Card p="md" className={layout.column!} aria-label="Venues">
       {all.length >= MANY && <OverviewFilters view={view} withSort={narrow} onChange={change} />}

@@ -32,14 +32,14 @@ interface StateDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs 'Submit Week', 'Close Week' and 'Reopen Week' of a venue. */
+/** The dialogs 'Submit week', 'Close week' and 'Reopen week' of a venue. */
 export function StateDialogs({ deed, opened, ...rest }: StateDialogsProps) {
   if (deed === 'reopen') return <ReopenDialog {...rest} opened={opened} />;
   return (
     <SheetDialog
       opened={opened}
       onClose={rest.onClose}
-      title={deed === 'submit' ? 'Submit Week' : 'Close Week'}
+      title={deed === 'submit' ? 'Submit week' : 'Close week'}
     >
       <HandInForm {...rest} deed={deed} />
     </SheetDialog>
@@ -52,9 +52,9 @@ function ReopenDialog({ venue, record, opened, onClose }: Omit<StateDialogsProps
     <VoidDialog
       opened={opened}
       onClose={onClose}
-      title="Reopen Week"
+      title="Reopen week"
       weekId={record.weekId}
-      effect="Its budgets are weighed by the settings of now, and whatever is entered counts, until the week is closed again."
+      effect="Its budgets use today’s settings, and new entries count, until the week is closed again."
       example="a late invoice, a corrected delivery"
       schema={reopening.pick({ reason: true })}
       write={useReopen(record.weekId, venue).mutateAsync}
@@ -119,10 +119,10 @@ function HandInForm({ deed, venue, record, onClose }: HandInProps) {
         </Text>
         {findings.isPending && (
           <Text size="sm" role="status">
-            Looking for what is missing...
+            Checking what is missing...
           </Text>
         )}
-        {findings.error && <Text size="sm">What may be missing could not be read.</Text>}
+        {findings.error && <Text size="sm">Could not check what is missing.</Text>}
         {findings.data && (
           <Findings
             findings={findings.data}
@@ -134,7 +134,7 @@ function HandInForm({ deed, venue, record, onClose }: HandInProps) {
         {deed === 'submit' && (
           <Textarea
             label="Note"
-            description="For whoever closes the week."
+            description="For the person who closes the week."
             autosize
             minRows={2}
             maxRows={6}
@@ -143,7 +143,7 @@ function HandInForm({ deed, venue, record, onClose }: HandInProps) {
         )}
         {isEarly && (
           <Checkbox
-            label={`Close it although it runs until ${formatDay(record.endDate, group)}`}
+            label={`Close it before it ends on ${formatDay(record.endDate, group)}`}
             checked={form.entry.confirm}
             onChange={(event) => form.type({ confirm: event.currentTarget.checked })}
           />
@@ -151,11 +151,11 @@ function HandInForm({ deed, venue, record, onClose }: HandInProps) {
         <Text size="sm" c="dimmed">
           {deed === 'submit'
             ? 'The week stays open for corrections until an admin closes it.'
-            : 'Its figures, percentages, names and rates stay as they are now. Nothing can be entered any more, unless an admin reopens it.'}
+            : 'Its figures, percentages, names and rates are frozen. Nothing more can be entered unless an admin reopens it.'}
         </Text>
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} save={deed === 'submit' ? 'Submit Week' : 'Close Week'} onCancel={onClose} />
+      <DialogFooter form={form} save={deed === 'submit' ? 'Submit week' : 'Close week'} onCancel={onClose} />
     </EntryForm>
   );
 }
@@ -174,14 +174,14 @@ function Findings({ findings, weekId, words, onWord }: FindingsProps) {
     if (['no-orders', 'waiting', 'unapproved', 'by-hand', 'credit', 'credit-beyond'].includes(kind))
       return { to: '/orders', label: 'Orders' } as const;
     if (!['no-hours', 'planned-no-hours'].includes(kind))
-      return { to: '/sales', label: 'Sales by Day' } as const;
+      return { to: '/sales', label: 'Sales by day' } as const;
     return can(role, 'saveLabor')
       ? ({ to: '/labor', label: 'Labor' } as const)
       : ({ to: '/hours', label: 'Hours' } as const);
   };
   if (findings.length === 0) return <Text size="sm">Nothing is missing.</Text>;
   return (
-    <section aria-label="Missing or odd">
+    <section aria-label="Missing or unusual">
       <Stack component="ul" gap="sm">
         {findings.map((found) => (
           <Stack key={found.finding} component="li" gap={4}>
@@ -199,8 +199,8 @@ function Findings({ findings, weekId, words, onWord }: FindingsProps) {
             {found.credit && <EnterCredit credit={found.credit} />}
             <TextInput
               size="sm"
-              aria-label={`Why that is all right: ${found.text}`}
-              placeholder="All right because…"
+              aria-label={`Why this is all right: ${found.text}`}
+              placeholder="It is all right because…"
               maxLength={500}
               value={words[found.finding] ?? ''}
               onChange={(event) => onWord(found.finding, event.currentTarget.value)}
@@ -224,7 +224,7 @@ function EnterCredit({ credit }: { credit: NewOrder }) {
       style={{ alignSelf: 'flex-start' }}
       renderRoot={(props) => <Link to="/add-supplier" state={{ repeated: credit }} {...props} />}
     >
-      Enter Credit of {formatMoney(credit.amountCents, group)}
+      Enter credit of {formatMoney(credit.amountCents, group)}
     </Button>
   );
 }

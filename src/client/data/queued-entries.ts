@@ -6,7 +6,7 @@ import { isUnreachable } from './request-error.ts';
 /** Thrown by an entry that could not reach the server: it is queued on this device and sent later. */
 export class QueuedOnDevice extends Error {
   constructor() {
-    super('Kept on this device until the server can be reached.');
+    super('Saved on this device until the server can be reached.');
     this.name = 'QueuedOnDevice';
   }
 }

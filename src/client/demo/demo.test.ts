@@ -108,9 +108,9 @@ describe('Demo mode', () => {
     await expect(demo('signOut')).resolves.toEqual({ signedIn: false });
   });
 
-  test('sends no e-mail and says so', async () => {
+  test('sends no email and says so', async () => {
     const { demo } = open();
-    const NO_MAIL = 'This is sample data: no e-mail is sent.';
+    const NO_MAIL = 'This is sample data: no email is sent.';
     expect(
       await demo('sendTestEmail', { sent: { recipient: 'owner@tillwise.example' }, key: 'key-1' }),
     ).toEqual({

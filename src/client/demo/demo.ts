@@ -52,7 +52,7 @@ const DELAY_MILLISECONDS = { shortest: 300, longest: 400 };
 
 /**
  * Creates demo mode: sample data in memory, gone with the page. It follows the server's rules
- * exactly, except that nobody signs in: passwords, reset links and sessions can't be changed, and no e-mail is
+ * exactly, except that nobody signs in: passwords, reset links and sessions can't be changed, and no email is
  * sent.
  */
 export function createDemo(options: DemoOptions): Call {

@@ -16,7 +16,7 @@ import { type DemoCalls, parsed } from './answer.ts';
 import type { DemoStore } from './change.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 
-/** The calls for alerts, summaries and the audit trail in demo mode. No e-mail is ever sent. */
+/** The calls for alerts, summaries and the audit trail in demo mode. No email is ever sent. */
 export function noticeCalls({ demo, answer, write }: DemoStore) {
   const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
   const { chooseDigest, chooseNews, saveViews } = ACCOUNT_WRITES;
@@ -62,7 +62,7 @@ export function noticeCalls({ demo, answer, write }: DemoStore) {
 
 const NONE_FAILED = { count: 0, letters: [] };
 
-/** Returns the facts for the e-mail of an alert. */
+/** Returns the facts for the email of an alert. */
 function retryFacts({ state }: Demo, alertId: string) {
   const alert = state.alerts.find((one) => one.alertId === alertId);
   const recipients = alert ? alertRecipients(alert.category, state.settings) : [];

@@ -43,7 +43,7 @@ function demandVenue({ group }: Demo, venue: VenueId | undefined): void {
   if (venue !== undefined && !isVenue(group, venue)) throw refuse(GROUP_REFUSED.venueUnknown);
 }
 
-/** The calls for reports and trends in demo mode. No e-mail is ever sent. */
+/** The calls for reports and trends in demo mode. No email is ever sent. */
 export function reportCalls({ demo, answer, write }: DemoStore) {
   const lists = () => {
     const { reportLists, users } = demo.state;

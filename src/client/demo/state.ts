@@ -80,7 +80,7 @@ export function weekIn({ state }: Demo, week: Week): StoredWeek {
   return state.weeks.get(week.weekId) ?? { week, ...NO_ROWS, createdAt: null, updatedAt: null };
 }
 
-export const NO_MAIL = 'This is sample data: no e-mail is sent.';
+export const NO_MAIL = 'This is sample data: no email is sent.';
 
 /** Returns the moment of a decision: time, user, new ids and group. */
 export function demoMoment<By>(demo: Demo, by: By) {

@@ -14,14 +14,14 @@ import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './digest-choice.module.css';
 
-/** 'E-mail Summaries': chooses which ones the user gets, and from what time of the group's day. */
+/** 'Email summaries': chooses which ones the user gets, and from what time of the group's day. */
 export function DigestSection() {
   const { data: stored, error } = useQuery(reads.digest());
   useFailureToast(error, FAILURES.loadSettings);
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="digest">
       <Title order={2} id="digest">
-        E-mail Summaries
+        Email summaries
       </Title>
       {stored && <DigestForm stored={stored} />}
       {!stored && error && <LoadFailed message={FAILURES.loadSettings} />}
@@ -44,12 +44,12 @@ function DigestForm({ stored }: { stored: DigestChoice }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          Sent to {user?.email}. There is none when nothing happened.
+          Sent to {user?.email}. No email when nothing changed.
         </Text>
         <Switch
           className={classes.choice!}
           label="Daily summary"
-          description="What was entered the day before, where each budget stands, and what is missing."
+          description="Yesterday’s entries, where each budget stands, and what is missing."
           checked={choice.daily}
           onChange={(event) => change({ daily: event.currentTarget.checked })}
         />
@@ -75,7 +75,7 @@ function DigestForm({ stored }: { stored: DigestChoice }) {
           </Text>
         )}
         <Button className={classes.save!} type="submit" disabled={saving || timeError !== null}>
-          {saving ? 'Saving...' : 'Save Summaries'}
+          {saving ? 'Saving...' : 'Save summaries'}
         </Button>
       </Stack>
     </form>
@@ -119,7 +119,7 @@ function useSaveDigest(onSaved: () => void) {
 }
 
 function descriptionOf({ daily, weekly, time }: DigestChoice): string {
-  if (!daily && !weekly) return 'You get no summaries by e-mail';
+  if (!daily && !weekly) return 'You get no email summaries';
   const which = [...(daily ? ['every day'] : []), ...(weekly ? ['every Monday'] : [])];
-  return `By e-mail ${which.join(' and ')}, from ${time} on`;
+  return `By email ${which.join(' and ')}, from ${time} on`;
 }

@@ -58,7 +58,7 @@ export function DayQuestions({ weekId, most }: DayQuestionsProps) {
   if (questions.length + answers.given.length === 0) return null;
   const shown = questions.slice(0, most);
   return (
-    <Card p="md" aria-label="Days to ask about" data-screen-only>
+    <Card p="md" aria-label="Days to plan" data-screen-only>
       <Stack gap="sm">
         <Title order={3}>What do you expect?</Title>
         {shown.map(({ key, center, text, choices }) => (
@@ -71,7 +71,7 @@ export function DayQuestions({ weekId, most }: DayQuestionsProps) {
         ))}
         {shown.length < questions.length && (
           <Anchor size="sm" renderRoot={(props) => <Link to="/sales" {...props} />}>
-            {questions.length - shown.length} more on Sales by Day
+            {questions.length - shown.length} more on Sales by day
           </Anchor>
         )}
         <Given answers={answers} />
@@ -132,10 +132,10 @@ function Figure({ label, busy, onSay }: { label: string; busy: boolean; onSay: (
         size="xs"
         value={text}
         onChange={setText}
-        placeholder="Another figure"
+        placeholder="Other amount"
       />
       <Button size="compact-sm" disabled={busy || !fits} onClick={() => fits && onSay(amount)}>
-        Expect it
+        Expect this
       </Button>
     </Group>
   );

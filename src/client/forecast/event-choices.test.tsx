@@ -59,12 +59,12 @@ test('One on other days is expected from its first day on, at last year’s shar
   const { days } = await page.demo('readSales', { weekId: NEXT_WEEK.weekId });
   const forecast = (place: number) => days[place]!.centers.kitchen!.forecastCents;
   expect(forecast(5)).toBeGreaterThan(0);
-  await press('On other days: Harbor fair, Kitchen');
+  await press('On different days: Harbor fair, Kitchen');
   await type('First day: Harbor fair, Kitchen', '2026-11-18');
-  await sees('Choose a day from today to half a year from now.');
+  await sees('Choose a day within the next six months.');
   await type('First day: Harbor fair, Kitchen', '2026-11-27');
   await sees('Friday, Nov 27 to Saturday, Nov 28');
-  await press('Expect it then: Harbor fair, Kitchen');
+  await press('Expect this on those days: Harbor fair, Kitchen');
   await until(async () =>
     expect(await expected(page)).toEqual(
       [5, 6].map((place) => [days[place]!.day, Math.round(forecast(place) * 1.5), 'Harbor fair']),

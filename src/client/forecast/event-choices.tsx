@@ -42,7 +42,7 @@ export function EventChoices({ asked, answers }: EventChoicesProps) {
           onClick={() => void answers.give({ center, note, days: proposed, said: `${of}: ${when}.` })}
         />
         {!isOther && (
-          <AnswerButton says="On other days" of={of} busy={answers.busy} onClick={() => setOther(true)} />
+          <AnswerButton says="On different days" of={of} busy={answers.busy} onClick={() => setOther(true)} />
         )}
         <AnswerButton
           says="Not this year"
@@ -74,9 +74,9 @@ function OtherDays({ asked, answers, of }: EventChoicesProps & { of: string }) {
       [...weekIds].map((weekId) => client.fetchQuery(reads.sales(weekId, group.only))),
     ).catch(() => null);
     const expected = weeks && eventExpected(asked, days, weeks);
-    if (!expected) showFailure('Failed to read what is expected of these days. Please try again.');
+    if (!expected) showFailure('Failed to load expected sales for these days. Please try again.');
     else if (expected.length === 0)
-      showFailure('Nothing is forecast of these days, or something is entered or said of them already.');
+      showFailure('These days have no forecast, or something is already entered for them.');
     else
       await answers.give({
         center,
@@ -99,17 +99,17 @@ function OtherDays({ asked, answers, of }: EventChoicesProps & { of: string }) {
         min={today}
         max={latest}
         value={text}
-        error={!fits && 'Choose a day from today to half a year from now.'}
+        error={!fits && 'Choose a day within the next six months.'}
         description={fits ? daysText(days, group) : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button
         size="compact-sm"
         disabled={answers.busy || !fits}
-        aria-label={`Expect it then: ${of}`}
+        aria-label={`Expect this on those days: ${of}`}
         onClick={() => void expectThen()}
       >
-        Expect it then
+        Expect this on those days
       </Button>
     </Group>
   );

@@ -79,7 +79,7 @@ function Unread() {
   };
   return (
     <Text size="sm" c="dimmed">
-      The forecast can’t be read just now.{' '}
+      The forecast can’t be loaded right now.{' '}
       <Anchor component="button" type="button" inherit underline="always" onClick={again}>
         Try again
       </Anchor>

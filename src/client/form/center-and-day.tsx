@@ -28,7 +28,7 @@ export function CenterAndDay({ label, centers, center, onCenter, day, onDay, abo
       />
       <TextInput
         type="date"
-        label="Order Date"
+        label="Order date"
         description={aboutDay}
         value={day}
         error={parseDay(day) === null && 'Choose the order date.'}

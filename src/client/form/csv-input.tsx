@@ -14,7 +14,7 @@ interface CsvInputProps {
 }
 
 export function CsvInput({
-  label = 'CSV File',
+  label = 'CSV file',
   accept = '.csv,.txt,text/csv',
   description,
   file,
@@ -30,7 +30,7 @@ export function CsvInput({
       leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
       clearable
       fileInputProps={{ onClick: letChooseAgain }}
-      clearButtonProps={{ 'aria-label': 'Take the file away' }}
+      clearButtonProps={{ 'aria-label': 'Remove the file' }}
       value={file}
       onChange={(chosen) => void choose(chosen)}
       error={fault}
@@ -57,11 +57,11 @@ interface DateOrderChoiceProps {
 }
 
 /** Asks for the order of dates that could be either of two days. */
-export function DateOrderChoice({ dates, onChange, label = 'Dates in This File' }: DateOrderChoiceProps) {
+export function DateOrderChoice({ dates, onChange, label = 'Dates in this file' }: DateOrderChoiceProps) {
   return (
     <NativeSelect
       label={label}
-      description="Some of them could be either of two days."
+      description="Some of them could be either of two dates."
       data={[
         { value: '', label: 'Choose what comes first' },
         ...DATE_CHOICES.map(([value, label]) => ({ value, label })),

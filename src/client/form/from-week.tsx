@@ -31,11 +31,11 @@ export function FromWeek({ value, before, planned, error, disabled, onChange }: 
   return (
     <div>
       <NativeSelect
-        label="Holds From"
+        label="Starts"
         description={
           isNext
-            ? `From next week on; this week keeps ${before(next.startDate)}.`
-            : `From this week on; earlier weeks keep ${before(currentWeek.startDate)}.`
+            ? `From next week; this week keeps ${before(next.startDate)}.`
+            : `From this week; earlier weeks keep ${before(currentWeek.startDate)}.`
         }
         data={[
           { value: '', label: label('This week', currentWeek) },

@@ -30,23 +30,23 @@ const STEPS: Record<
   place: {
     to: '/group',
     view: 'place',
-    label: 'Name your group and say where it is',
-    so: 'its money, its language and when its weeks begin.',
+    label: 'Name your group and set where it is',
+    so: 'currency, language and the first day of the week.',
   },
-  venues: { to: '/group', label: 'Make your venues', so: 'each from a proposal that you change.' },
+  venues: { to: '/group', label: 'Add your venues', so: 'each from a template you can change.' },
   week: {
     to: '/settings',
     view: 'typical-week',
-    label: 'Say what a usual week brings',
-    so: 'then there are budgets before the first sales are in.',
-    or: { to: '/imports', label: 'Or bring what was: sales, orders and hours of past weeks, in a file each' },
+    label: 'Enter a typical week',
+    so: 'so there are budgets before the first sales.',
+    or: { to: '/imports', label: 'Or import sales, orders and hours of past weeks' },
   },
   people: {
     to: '/invite',
-    label: 'Let your people in',
-    so: 'each to what is theirs, by a link that works once.',
+    label: 'Invite your people',
+    so: 'each with a link that works once.',
   },
-  order: { to: '/add-supplier', label: 'Enter the first order', so: 'and see what it leaves to spend.' },
+  order: { to: '/add-supplier', label: 'Enter the first order', so: 'and see what is left to spend.' },
 };
 
 /** The page of the setup that asks for it. */
@@ -99,13 +99,13 @@ export function FirstStepsCard({ withSkipped = false }: { withSkipped?: boolean 
         First steps
       </Title>
       <Text size="sm" c="dimmed">
-        {done} of {steps.length} done. All of it can wait, and be changed later.{' '}
+        {done} of {steps.length} done. All of it can be done or changed later.{' '}
         <Anchor
           inherit
           underline="always"
           renderRoot={(props) => <Link to="/start" search={{ view: QUESTION[first] }} {...props} />}
         >
-          One question after another
+          Step by step
         </Anchor>
       </Text>
       <Stack component="ol" gap="xs" mt="md" className={layout.ruled!}>
@@ -154,11 +154,11 @@ function StepRow({ step, state, busy, onSkip }: StepRowProps) {
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={isSkipped ? `Take up again: ${label}` : `Skip: ${label}`}
+          aria-label={isSkipped ? `Show again: ${label}` : `Skip: ${label}`}
           disabled={busy}
           onClick={() => onSkip(!isSkipped)}
         >
-          {isSkipped ? 'Take up' : 'Skip'}
+          {isSkipped ? 'Show again' : 'Skip'}
         </Button>
       )}
     </li>

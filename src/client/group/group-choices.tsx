@@ -43,7 +43,7 @@ export function GroupSwitch({
     try {
       await call('changeGroup', { sent: changeTo(on) });
       await refreshSession();
-      showToast({ title: 'Group Updated', description: saved(on), tone: 'success' });
+      showToast({ title: 'Group updated', description: saved(on), tone: 'success' });
     } catch {
       showFailure(FAILURES.saveSettings);
     }
@@ -64,11 +64,11 @@ const LABELS: Record<SalesPart, string> = {
   tax: 'Tax',
   tips: 'Tips',
   discounts: 'Discounts',
-  serviceCharges: 'Service Charges',
+  serviceCharges: 'Service charges',
 };
 
 const DESCRIPTIONS: Partial<Record<SalesPart, string>> = {
-  discounts: 'Sales before discounts, as if everybody had paid the full price.',
+  discounts: 'Sales before discounts, at full price.',
 };
 
 /** Chooses what register files' sales contain besides net sales; nothing by default. */
@@ -78,11 +78,11 @@ export function SalesCountCard() {
     <Card p="lg" aria-labelledby="sales-count">
       <Stack gap="sm">
         <Title order={2} id="sales-count">
-          What Sales Hold
+          What sales include
         </Title>
         <Text size="sm">
           Sales from a register’s file are net: after discounts and refunds, without tax, tips and service
-          charges. Switch on what yours hold besides.
+          charges. Turn on what yours include.
         </Text>
         {SALES_PARTS.map((part) => (
           <GroupSwitch
@@ -91,12 +91,12 @@ export function SalesCountCard() {
             {...(DESCRIPTIONS[part] && { description: DESCRIPTIONS[part] })}
             checked={salesCount[part]}
             changeTo={(on) => ({ salesCount: { [part]: on } })}
-            saved={(on) => `${LABELS[part]} ${on ? 'in' : 'out of'} what files bring from now on`}
+            saved={(on) => `${LABELS[part]} ${on ? 'included in' : 'left out of'} files imported from now on`}
           />
         ))}
         <Text size="sm" c="dimmed">
-          Saved at once. Files that are imported from then on are read so; what is on record stays. Where a
-          file does not tell a part, its import says so.
+          Saved right away. It applies to files imported from now on; what is already recorded stays. If a
+          file does not show a part, its import says so.
         </Text>
       </Stack>
     </Card>
@@ -120,7 +120,7 @@ export function OvertimeCard() {
       await call('setOvertime', { sent: entered });
       await refreshSession();
       await client.invalidateQueries();
-      showToast({ title: 'Overtime Updated', description: 'Hours cost as you chose.', tone: 'success' });
+      showToast({ title: 'Overtime updated', description: 'Hours now cost what you set.', tone: 'success' });
     },
   });
   return (
@@ -129,7 +129,7 @@ export function OvertimeCard() {
         <Title order={2} id="overtime">
           Overtime
         </Title>
-        {overtime.length === 0 && <Text size="sm">Every hour costs its rate, however many they are.</Text>}
+        {overtime.length === 0 && <Text size="sm">Every hour costs its regular rate.</Text>}
         {overtime.map((rule) => (
           <Text key={rule.from} size="sm" className="figures">
             {overtimeText(rule, group)}
@@ -139,39 +139,39 @@ export function OvertimeCard() {
           <Stack gap="sm">
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
               <TextInput
-                label="Hours a Week"
-                description="Beyond these is overtime. Empty for none."
+                label="Hours a week"
+                description="More than this is overtime. Leave blank for none."
                 {...HOURS}
                 {...form.field('week')}
               />
               <TextInput
-                label="Hours a Day"
-                description="Counts for hours entered with their day."
+                label="Hours a day"
+                description="Applies to hours entered by day."
                 {...HOURS}
                 {...form.field('day')}
               />
               <TextInput
-                label="An Hour Costs"
-                description="In percent of the rate."
+                label="An hour costs"
+                description="Percent of the regular rate."
                 rightSection="%"
                 rightSectionPointerEvents="none"
                 {...HOURS}
                 {...form.field('factor')}
               />
               <NativeSelect
-                label="From the Week Of"
-                description="Hours on record since then cost it too."
+                label="From the week of"
+                description="Also applies to hours already recorded since then."
                 data={weeksFrom(startDate, group)}
                 {...form.field('from')}
               />
             </SimpleGrid>
             <Text size="sm" c="dimmed">
-              Somebody’s hours of all crews count together, and no hour is paid twice: what is over the day’s
-              hours does not count towards the week’s. Closed weeks keep what they cost.
+              A person’s hours in all crews count together, and no hour is paid twice: overtime of a day does
+              not count toward the week. Closed weeks keep their cost.
             </Text>
             <FormProblem form={form} />
             <Button type="submit" variant="default" loading={form.busy} style={{ alignSelf: 'flex-start' }}>
-              Save Overtime
+              Save overtime
             </Button>
           </Stack>
         </EntryForm>

@@ -36,7 +36,7 @@ interface GroupFormProps {
  * Edits the group's name, currency, language, time zone and first weekday. A new group starts with the browser's
  * values until it is saved.
  */
-export function GroupForm({ asks = 'all', save = 'Save Group', onSaved }: GroupFormProps) {
+export function GroupForm({ asks = 'all', save = 'Save group', onSaved }: GroupFormProps) {
   const refreshSession = useRefreshSession();
   const client = useQueryClient();
   const group = useGroup();
@@ -54,7 +54,7 @@ export function GroupForm({ asks = 'all', save = 'Save Group', onSaved }: GroupF
     },
     dialog: {
       saved: ({ name }) => ({
-        title: 'Group Updated',
+        title: 'Group updated',
         description: name ? `The group is called ${name}.` : 'Amounts, dates and weeks are as you chose.',
         tone: 'success',
       }),
@@ -66,7 +66,7 @@ export function GroupForm({ asks = 'all', save = 'Save Group', onSaved }: GroupF
       <Stack gap="sm">
         {asks !== 'where' && (
           <TextInput
-            label="Group Name"
+            label="Group name"
             placeholder="What people call it"
             autoComplete="organization"
             {...form.field('name')}
@@ -99,7 +99,7 @@ function NameShown({ name }: { name: string }) {
       <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
         {name.trim() || 'Your group'}
       </Text>
-      <Text size="sm">Weekly Report, {weekLabel(currentWeek.weekId, group)}</Text>
+      <Text size="sm">Weekly report, {weekLabel(currentWeek.weekId, group)}</Text>
     </Paper>
   );
 }
@@ -121,18 +121,18 @@ function WhereFields({ form }: { form: FormState<GroupEntry> }) {
     <>
       <SimpleGrid cols={2} spacing="sm" style={{ gridTemplateColumns: '3fr 2fr' }}>
         <NativeSelect label="Currency" data={choices.currencies} {...form.field('currency')} />
-        <NativeSelect label="Weeks Begin On" data={WEEKDAY_CHOICES} {...form.field('firstWeekday')} />
+        <NativeSelect label="Week starts on" data={WEEKDAY_CHOICES} {...form.field('firstWeekday')} />
       </SimpleGrid>
-      <NativeSelect label="Numbers and Dates" data={choices.locales} {...form.field('locale')} />
-      <NativeSelect label="Time Zone" data={choices.timeZones} {...form.field('timeZone')} />
+      <NativeSelect label="Numbers and dates" data={choices.locales} {...form.field('locale')} />
+      <NativeSelect label="Time zone" data={choices.timeZones} {...form.field('timeZone')} />
       <SimpleGrid cols={{ base: 1, xs: states.length > 0 ? 2 : 1 }} spacing="sm">
-        <NativeSelect label="Public Holidays" data={choices.countries} {...form.field('country')} />
-        {states.length > 0 && <NativeSelect label="Of Which State" data={states} {...form.field('state')} />}
+        <NativeSelect label="Public holidays" data={choices.countries} {...form.field('country')} />
+        {states.length > 0 && <NativeSelect label="State" data={states} {...form.field('state')} />}
       </SimpleGrid>
       <Text size="sm" c="dimmed" aria-live="polite">
         {exampleOf(form.entry)}{' '}
         {isUntouched(group)
-          ? 'Currency and weekday are for good once the first amount is entered; the others can be changed at any time.'
+          ? 'Currency and week start can’t be changed after the first amount is entered. Everything else can.'
           : ''}
       </Text>
     </>

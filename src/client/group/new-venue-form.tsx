@@ -44,10 +44,8 @@ export function NewVenueCard({ onCancel, onAdded }: NewVenueProps) {
     <Card p="lg" aria-label="New venue">
       {entry === null ? (
         <Stack gap="md">
-          <Title order={2}>What would you like to add?</Title>
-          <Text>
-            Each begins with what is usual in the trade. You can change all of it before it is added.
-          </Text>
+          <Title order={2}>What kind of venue?</Title>
+          <Text>Each starts with what is usual in the trade. You can change all of it before adding it.</Text>
           <Kinds onChoose={(kind) => setEntry(proposed(kind, group))} />
           {onCancel && (
             <Button variant="subtle" onClick={onCancel}>
@@ -105,7 +103,7 @@ function NamedVenue({ start, onBack, onAdded }: VenueFormProps) {
   return (
     <EntryForm form={form}>
       <Stack gap="md">
-        <TextInput label="Venue Name" autoComplete="off" data-autofocus {...form.field('name')} />
+        <TextInput label="Venue name" autoComplete="off" data-autofocus {...form.field('name')} />
         <Card p="md" aria-label="What it makes">
           <Title order={3}>{name.trim() || 'Your venue'}</Title>
           <FigureList
@@ -124,10 +122,10 @@ function NamedVenue({ start, onBack, onAdded }: VenueFormProps) {
         <FormProblem form={form} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onBack}>
-            Another Kind
+            Another kind
           </Button>
           <Button type="submit" loading={form.busy}>
-            Add Venue
+            Add venue
           </Button>
         </Group>
       </Stack>
@@ -157,7 +155,7 @@ function useVenueForm(start: VenueEntry, onAdded: () => void) {
     },
     dialog: {
       saved: ({ name }) => ({
-        title: 'Venue Added',
+        title: 'Venue added',
         description: `${name} is ready for its first week.`,
         tone: 'success',
       }),
@@ -173,13 +171,13 @@ function VenueForm({ start, onBack, onAdded }: VenueFormProps) {
     <EntryForm form={form}>
       <Stack gap="md">
         <Title order={2}>The venue</Title>
-        <TextInput label="Venue Name" autoComplete="off" data-autofocus {...form.field('name')} />
+        <TextInput label="Venue name" autoComplete="off" data-autofocus {...form.field('name')} />
         <PartList
           legend="Revenue centers"
-          hint="What earns money and orders from suppliers: each has a budget and orders of its own."
+          hint="A part that has sales and orders of its own, each with a budget."
           parts={centers}
           next={{ name: '', percentage: '30', budgetOf: 'own' }}
-          add="Add Revenue Center"
+          add="Add revenue center"
           error={form.faults.centers}
           onChange={(next) => form.type({ centers: next })}
           fields={CenterFields}
@@ -191,10 +189,10 @@ function VenueForm({ start, onBack, onAdded }: VenueFormProps) {
         />
         <PartList
           legend="Crews"
-          hint="Groups of people whose hours are counted apart. You can add them later."
+          hint="Groups of people whose hours are counted separately. You can add them later."
           parts={crews}
           next={{ name: '', department: 'service' }}
-          add="Add Crew"
+          add="Add crew"
           error={form.faults.crews}
           onChange={(next) => form.type({ crews: next })}
           fields={CrewFields}
@@ -205,7 +203,7 @@ function VenueForm({ start, onBack, onAdded }: VenueFormProps) {
             Back
           </Button>
           <Button type="submit" loading={form.busy}>
-            Add Venue
+            Add venue
           </Button>
         </Group>
       </Stack>

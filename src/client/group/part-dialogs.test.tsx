@@ -12,9 +12,9 @@ const onClose = () => {};
 test('Another percentage of a revenue center says what earlier weeks keep, and may begin next week', async () => {
   const { demo } = await openPage(<CenterDialogForm venue={venue} center={center} onClose={onClose} />);
   await type('Budget', '20');
-  await sees('From this week on; earlier weeks keep 22%.');
-  await type('Holds From', NEXT);
-  await sees('From next week on; this week keeps 22%.');
+  await sees('From this week; earlier weeks keep 22%.');
+  await type('Starts', NEXT);
+  await sees('From next week; this week keeps 22%.');
   await press('Save Changes');
   await until(async () => {
     const { group } = await demo('readSession');
@@ -35,6 +35,6 @@ test('A labor percentage that is to change is told, and shown once that week is 
   const page = <VenueDialogForm venue={{ ...venue, laborPercentage: 30, laborTerms }} onClose={onClose} />;
   await openPage(page);
   await sees('From Nov 22, 2026 on: 28%');
-  await type('Holds From', NEXT);
+  await type('Starts', NEXT);
   await until(async () => expect((await field('Labor Budget, of the venue’s revenue')).value).toBe('28'));
 });

@@ -69,7 +69,7 @@ function PartForm<Entry extends object, Wanted extends { name?: string | undefin
       return wanted.name ?? '';
     },
     dialog: {
-      saved: (name) => ({ title: 'Group Updated', description: `${name} was saved.`, tone: 'success' }),
+      saved: (name) => ({ title: 'Group updated', description: `${name} was saved.`, tone: 'success' }),
       close: onClose,
     },
   });
@@ -108,7 +108,7 @@ export function VenueDialogForm({ venue, onClose }: { venue: Venue; onClose: () 
     >
       {(form) => (
         <>
-          <TextInput label="Venue Name" autoComplete="off" data-autofocus {...form.field('name')} />
+          <TextInput label="Venue name" autoComplete="off" data-autofocus {...form.field('name')} />
           <SharePercentage
             label="Labor Budget, of the venue’s revenue"
             placeholder={venue.laborPercentage === undefined ? 'As in Budget Settings' : ''}
@@ -147,7 +147,7 @@ interface BudgetFromProps {
 /** Chooses the week a percentage applies from. Shown once another one is typed or planned. */
 function BudgetFrom({ isOther, terms, held, value, error, onChange }: BudgetFromProps) {
   const { currentWeek } = useSession();
-  const words = (day: Day) => (held(day) ? `${held(day)}%` : 'what Budget Settings say');
+  const words = (day: Day) => (held(day) ? `${held(day)}%` : 'what Budget Settings has');
   const planned = beginningsOf(terms)
     .filter((from) => from > currentWeek.startDate)
     .map((from) => ({ from, says: words(from) }));
@@ -225,7 +225,7 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
           />
           <Checkbox
             label="Orders that go over the week’s budget wait for approval"
-            description="All of them do while the week has neither revenue nor a forecast to make a budget of."
+            description="All orders do while the week has no revenue and no forecast."
             checked={form.entry.approvalOverBudget ?? false}
             onChange={(event) => form.type({ approvalOverBudget: event.currentTarget.checked })}
           />
@@ -243,7 +243,7 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
   if (!center)
     return (
       <PartForm
-        {...{ ...shared, schema: newCenter, save: 'Add Revenue Center', write: add }}
+        {...{ ...shared, schema: newCenter, save: 'Add revenue center', write: add }}
         asked={(entry) => ({ ...entry, percentage: typedPercentage(entry.percentage) })}
       >
         {fields}
@@ -286,7 +286,7 @@ export function CrewDialogForm({ venue, crew, onClose }: CrewDialogProps) {
   if (!crew)
     return (
       <PartForm
-        {...{ onClose, schema: newCrew, save: 'Add Crew', write: add }}
+        {...{ onClose, schema: newCrew, save: 'Add crew', write: add }}
         start={{ name: '', department: 'service' } as TypedCrew}
         asked={(entry) => entry}
       >

@@ -77,7 +77,7 @@ export function ClosedFields({ closed, from, isNew, onType, fault }: ClosedField
     <>
       <Checkbox.Group
         label="Closed on"
-        description="Such a day without sales brings nothing, and is not missing. Sales on it still count."
+        description="A closed day without sales is not missing. Sales on it still count."
         value={[...closed]}
         onChange={(weekdays) => onType({ closed: weekdays })}
       >
@@ -91,7 +91,7 @@ export function ClosedFields({ closed, from, isNew, onType, fault }: ClosedField
         <TextInput
           type="date"
           label="Closed from"
-          description="It may lie in the past: weeks that are closed stay as they are."
+          description="It may be in the past: closed weeks stay as they are."
           value={from}
           error={fault}
           onChange={(event) => onType({ closedFrom: event.currentTarget.value })}

@@ -43,7 +43,7 @@ export function VenueCardDialog({ opened, venue, editing, onClose }: VenueCardDi
 function titleOf(editing: Editing | null, venue: string): string {
   if (!editing || editing.of === 'venue') return `Edit ${venue}`;
   if (editing.of === 'retiring') return `Retire ${editing.name}`;
-  const what = editing.of === 'center' ? 'Revenue Center' : 'Crew';
+  const what = editing.of === 'center' ? 'Revenue center' : 'Crew';
   return editing.part ? `Edit ${editing.part.name}` : `Add ${what} to ${venue}`;
 }
 

@@ -77,7 +77,7 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
       </Text>
       <VenueParts
         title="Revenue centers"
-        add="Add Revenue Center"
+        add="Add revenue center"
         onAdd={() => setEditing({ of: 'center', part: null })}
       >
         {centers.map((center) => (
@@ -95,7 +95,7 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
           />
         ))}
       </VenueParts>
-      <VenueParts title="Crews" add="Add Crew" onAdd={() => setEditing({ of: 'crew', part: null })}>
+      <VenueParts title="Crews" add="Add crew" onAdd={() => setEditing({ of: 'crew', part: null })}>
         {crews.map((crew) => (
           <VenuePart
             key={crew.id}
@@ -139,7 +139,7 @@ function useSavePart() {
   async function done(description: string, write: () => Promise<unknown>) {
     await write();
     await refreshSession();
-    showToast({ title: 'Group Updated', description, tone: 'success' });
+    showToast({ title: 'Group updated', description, tone: 'success' });
   }
   async function attempt(description: string, write: () => Promise<unknown>) {
     try {
@@ -225,7 +225,7 @@ function Edit({ what, onClick }: { what: string; onClick: () => void }) {
 }
 
 function Retire({ name, retired, onClick }: { name: string; retired: boolean; onClick: () => void }) {
-  const word = retired ? 'Bring Back' : 'Retire';
+  const word = retired ? 'Bring back' : 'Retire';
   return (
     <Button variant="subtle" color="gray" size="compact-sm" aria-label={`${word} ${name}`} onClick={onClick}>
       {word}

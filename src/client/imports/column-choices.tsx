@@ -6,32 +6,32 @@ import { Choice } from './choice.tsx';
 /** What an unknown file may hold, and which columns to map for it. */
 const HELD = {
   sales: [
-    ['at', 'Column of the Date'],
-    ['amount', 'Column of the Amount'],
-    ['category', 'Column of the Category (optional)'],
-    ['location', 'Column of the Venue (optional)'],
+    ['at', 'Column of the date'],
+    ['amount', 'Column of the amount'],
+    ['category', 'Column of the category (optional)'],
+    ['location', 'Column of the venue (optional)'],
   ],
   hours: [
-    ['day', 'Column of the Date'],
-    ['name', 'Column of the Name'],
-    ['number', 'Column of the Staff Number (optional)'],
-    ['hours', 'Column of the Hours'],
-    ['in', 'Column of the Start, in place of hours'],
-    ['out', 'Column of the End, in place of hours'],
-    ['breakMinutes', 'Column of the Unpaid Break in Minutes (optional)'],
-    ['role', 'Column of the Role (optional)'],
-    ['wage', 'Column of the Hourly Wage (optional)'],
-    ['location', 'Column of the Venue (optional)'],
+    ['day', 'Column of the date'],
+    ['name', 'Column of the name'],
+    ['number', 'Column of the staff number (optional)'],
+    ['hours', 'Column of the hours'],
+    ['in', 'Column of the start, in place of hours'],
+    ['out', 'Column of the end, in place of hours'],
+    ['breakMinutes', 'Column of the unpaid break in minutes (optional)'],
+    ['role', 'Column of the role (optional)'],
+    ['wage', 'Column of the hourly wage (optional)'],
+    ['location', 'Column of the venue (optional)'],
   ],
   orders: [
-    ['at', 'Column of the Date'],
-    ['supplier', 'Column of the Supplier'],
-    ['amount', 'Column of the Amount'],
-    ['number', 'Column of the Invoice Number (optional)'],
-    ['center', 'Column of the Revenue Center (optional)'],
-    ['location', 'Column of the Venue (optional)'],
-    ['notes', 'Column of the Notes (optional)'],
-    ['kind', 'Column of the Kind, order or credit (optional)'],
+    ['at', 'Column of the date'],
+    ['supplier', 'Column of the supplier'],
+    ['amount', 'Column of the amount'],
+    ['number', 'Column of the invoice number (optional)'],
+    ['center', 'Column of the revenue center (optional)'],
+    ['location', 'Column of the venue (optional)'],
+    ['notes', 'Column of the notes (optional)'],
+    ['kind', 'Column of the kind, order or credit (optional)'],
   ],
 } as const satisfies Record<string, readonly (readonly [string, string])[]>;
 
@@ -68,7 +68,7 @@ export function ColumnChoices({ ask, columns: said, onChange }: ColumnChoicesPro
   return (
     <Stack gap="xs">
       <Choice
-        label="This File Holds"
+        label="This file holds"
         value={held}
         options={[
           ['sales', 'Sales'],
@@ -89,8 +89,8 @@ export function ColumnChoices({ ask, columns: said, onChange }: ColumnChoicesPro
       ))}
       {shown && (
         <Checkbox.Group
-          label="Lines That Don’t Count"
-          description={`Those on which “${shown.column}” says:`}
+          label="Lines that don’t count"
+          description={`Lines where “${shown.column}” is:`}
           value={[...(left?.values ?? [])]}
           onChange={(values) => say({ left: { column: shown.column, values } })}
         >
@@ -103,7 +103,7 @@ export function ColumnChoices({ ask, columns: said, onChange }: ColumnChoicesPro
       )}
       {ask && (
         <Button variant="default" mr="auto" onClick={() => say({})}>
-          Use These Columns
+          Use these columns
         </Button>
       )}
     </Stack>

@@ -27,20 +27,20 @@ interface Question {
 
 /** The questions about a file, in sequence. */
 const QUESTIONS: readonly Question[] = [
-  { what: 'kind', says: 'source', label: 'File', description: 'Several files fit.' },
+  { what: 'kind', says: 'source', label: 'File', description: 'Several kinds of file fit.' },
   {
     what: 'dates',
     says: 'dates',
-    label: 'Dates in This File',
-    description: 'Some of them could be either of two days.',
+    label: 'Dates in this file',
+    description: 'Some of them could be either of two dates.',
     options: DATE_CHOICES,
     assumed: (read) => read.assumedDates,
   },
   {
     what: 'decimals',
     says: 'decimals',
-    label: 'Amounts in This File',
-    description: 'All of them could be read two ways.',
+    label: 'Amounts in this file',
+    description: 'Each of them could be read two ways.',
     options: [
       ['.', 'A point before the cents: 1,234 is one thousand'],
       [',', 'A comma before the cents: 1,234 is about one'],
@@ -49,8 +49,8 @@ const QUESTIONS: readonly Question[] = [
   {
     what: 'hourUnit',
     says: 'hourUnit',
-    label: 'Hours in This File',
-    description: 'All of them are at most 1, as where a spreadsheet keeps times.',
+    label: 'Hours in this file',
+    description: 'None is more than 1, as in a spreadsheet’s time cells.',
     options: [
       ['days', 'Parts of a day: 0.3125 is 7:30 h'],
       ['hours', 'Hours: 0.5 is 0:30 h'],
@@ -60,33 +60,33 @@ const QUESTIONS: readonly Question[] = [
     what: 'tips',
     says: 'tips',
     label: 'Tips',
-    description: 'Some order totals of this file hold the tip, others don’t.',
+    description: 'Some order totals in this file include the tip, others don’t.',
     options: [
-      ['in', 'The totals hold the tips'],
-      ['out', 'The tips come on top'],
+      ['in', 'The totals include tips'],
+      ['out', 'Tips are extra'],
     ],
   },
   {
     what: 'venue',
     says: 'venue',
     label: 'Venue',
-    description: 'The file does not say which venue it is of.',
+    description: 'The file does not say which venue it belongs to.',
     options: (group) => inUse(group).venues.map(({ name }) => [name, name]),
   },
   {
     what: 'center',
     says: 'center',
-    label: 'Revenue Center',
-    description: 'Of the lines that do not name one.',
+    label: 'Revenue center',
+    description: 'For lines that do not name one.',
   },
   {
     what: 'several',
     says: 'several',
-    label: 'Several Lines of a Day',
-    description: 'Some days stand on several lines of this file.',
+    label: 'Several lines of a day',
+    description: 'Some days appear on several lines of this file.',
     options: [
       ['add', 'Parts of the day: add them up'],
-      ['refuse', 'A mistake: leave such days out'],
+      ['refuse', 'A mistake: leave those days out'],
     ],
   },
 ];

@@ -86,13 +86,13 @@ function FoundOrders({ orders }: Extract<AnyRead, { kind: 'orders' }>) {
   const group = useGroup();
   const { weeks, sumCents: sum } = sumOfOrders(orders, group);
   if (orders.length === 0)
-    return <Text>No order of it is of a week that is over: add them under Import Orders.</Text>;
+    return <Text>None of its orders belongs to a week that is over: add them under Import orders.</Text>;
   return (
     <Text>
       {countOrders(orders.length)} of {weeks} {weeks === 1 ? 'week that is' : 'weeks that are'} over{' '}
       {orders.length === 1 ? 'comes' : 'come'} in as history,{' '}
-      <b className="figures">{formatMoney(sum, group)}</b> in all. Each counts in the week of its date. Nobody
-      is sent an alert, and nobody has to approve them.
+      <b className="figures">{formatMoney(sum, group)}</b> in total. Each counts in the week of its date. They
+      send no alerts and need no approval.
     </Text>
   );
 }
@@ -138,9 +138,9 @@ export function Imported({ found, read }: { found: Import; read: AnyRead | null 
 
 /** The page that shows an import's result, for the week of its last day. */
 const WAYS_ON = {
-  sales: { to: '/sales', label: 'See the Week' },
-  hours: { to: '/hours-by-day', label: 'See Hours' },
-  orders: { to: '/orders', label: 'See the Orders' },
+  sales: { to: '/sales', label: 'See the week' },
+  hours: { to: '/hours-by-day', label: 'See hours' },
+  orders: { to: '/orders', label: 'See the orders' },
 } as const;
 
 function WayOn({ found: { kind, to: last } }: { found: Import }) {

@@ -35,8 +35,8 @@ export function ImportDetails({ importId }: { importId: string }) {
       </Text>
       <StillAsked {...data} />
       <ImportPicture {...data} />
-      <Days title="In place of what was on record:" days={replaced} />
-      <Days title="To look at:" days={words} />
+      <Days title="Replaced:" days={replaced} />
+      <Days title="Please check:" days={words} />
       <HoursTable hours={hours} />
       <HoursWords hours={hours.filter(({ words }) => words !== '')} />
       <Reasons reasons={reasons} lines={lines} />
@@ -158,12 +158,12 @@ export function ImportPicture({ days, waiting }: Pick<Import, 'days' | 'waiting'
       </div>
       <VisuallyHidden>
         <table>
-          <caption>What becomes of each day</caption>
+          <caption>What happens to each day</caption>
           <thead>
             <tr>
               <th scope="col">Where</th>
               <th scope="col">Days</th>
-              <th scope="col">What becomes of them</th>
+              <th scope="col">What happens to them</th>
             </tr>
           </thead>
           <tbody>

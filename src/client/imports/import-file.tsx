@@ -19,9 +19,9 @@ import { type ImportController, useImportFile } from './use-import.ts';
 /** File types that registers, time clocks and spreadsheets export. */
 const ACCEPTED = '.csv,.txt,.tsv,.zip,text/csv,application/zip';
 
-const BUTTONS = { sales: 'Import Sales', hours: 'Import Hours', orders: 'Import Orders' } as const;
+const BUTTONS = { sales: 'Import sales', hours: 'Import hours', orders: 'Import orders' } as const;
 
-/** 'Import a File': imports sales, hours and past orders from other programs. Forecasts, pace and trends are based on them. */
+/** 'Import a file': imports sales, hours and past orders from other programs. Forecasts, pace and trends are based on them. */
 export function ImportFile() {
   const state = useImportFile();
   const { shared, leave } = useSharedFile(state.choose);
@@ -31,8 +31,8 @@ export function ImportFile() {
   const isPaused = phase === 'naming' || phase === 'asking';
   const isAdmins = read?.kind === 'orders' && !can(role, 'manageGroup');
   return (
-    <Card p={{ base: 'md', sm: 'xl' }} id="import-file" aria-label="Import a File">
-      <Title order={2}>Import a File</Title>
+    <Card p={{ base: 'md', sm: 'xl' }} id="import-file" aria-label="Import a file">
+      <Title order={2}>Import a file</Title>
       <Text size="sm" c="dimmed" mb="md">
         Sales, hours or past orders, one file after another. Four weeks of sales are enough for budgets before
         a week's revenue is known; a year also shows how weeks compare. Hours give labor its pace, and past
@@ -60,7 +60,7 @@ export function ImportFile() {
         {read && phase !== 'done' && <FoundInFile {...read} />}
         {isAdmins && (
           <Alert color="gray" icon={<IconLock aria-hidden />}>
-            An admin takes past orders. Those of a week that runs are added under Import Orders.
+            An admin takes past orders. Those of a week that runs are added under Import orders.
           </Alert>
         )}
         {phase === 'naming' && found?.kind === 'hours' && (
@@ -132,10 +132,10 @@ function ImportProgress({ phase, percentDone, found, failure, take, cancel }: Im
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={() => void take('none')}>
-              Those on Record
+              Those on record
             </Button>
             <Button variant="default" onClick={() => void take('all')}>
-              Those of the File
+              Those of the file
             </Button>
             <Button variant="subtle" onClick={() => void cancel()}>
               Cancel

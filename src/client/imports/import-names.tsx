@@ -103,7 +103,7 @@ function LoadedNames({ rows }: { rows: readonly NameRow[] }) {
       setChosen({});
       showToast({
         title: SAVED.importNames,
-        description: 'Files are read by them from now on.',
+        description: 'Files are read with them from now on.',
         tone: 'success',
       });
     } catch (error) {
@@ -120,7 +120,7 @@ function LoadedNames({ rows }: { rows: readonly NameRow[] }) {
           Names in files
         </Title>
         <Text size="sm" c="dimmed">
-          What files call your venues, revenue centers and people. A change holds for files that come from now
+          What files call your venues, revenue centers and people. A change applies to files imported from now
           on.
         </Text>
         {(Object.keys(TITLES) as NameKind[]).map((kind) => (
@@ -135,7 +135,7 @@ function LoadedNames({ rows }: { rows: readonly NameRow[] }) {
         {(changed.length > 0 || failure) && (
           <FormFooter problem={failure}>
             <Button loading={busy} onClick={() => void save()}>
-              Save Names
+              Save names
             </Button>
             <Button variant="default" disabled={busy} onClick={() => setChosen({})}>
               Discard

@@ -29,11 +29,11 @@ export function LocationAsk({ location, onName }: LocationAskProps) {
     >
       <Text size="sm" c="dimmed" mb="xs">
         It is remembered for later files.
-        {mayAdd && ' Another venue begins with a kitchen, a bar and usual budgets, which you can change.'}
+        {mayAdd && ' A new venue starts with a kitchen, a bar and typical budgets, which you can change.'}
       </Text>
       {!isOne && (
         <Choice
-          label={`Venue Called “${location}”`}
+          label={`Venue called “${location}”`}
           value={undefined}
           options={venues.map(({ venueId, name: venue }) => [venueId, venue] as const)}
           onChange={(venueId) => venueId && name(venueId)}
@@ -42,7 +42,7 @@ export function LocationAsk({ location, onName }: LocationAskProps) {
       <Group gap="xs" mt="xs">
         {mayAdd && (
           <Button variant="default" onClick={() => name(NEW_VENUE)}>
-            Another Venue
+            Another venue
           </Button>
         )}
         {isOne && (
@@ -51,7 +51,7 @@ export function LocationAsk({ location, onName }: LocationAskProps) {
           </Button>
         )}
         <Button variant="subtle" onClick={() => name(null)}>
-          Leave It Out
+          Leave it out
         </Button>
       </Group>
     </Fieldset>

@@ -122,8 +122,8 @@ export function NamePeople({ people, onNamed, onLater }: NamePeopleProps) {
   return (
     <Question icon={IconQuestionMark} title="Whose hours are these?">
       <Text size="sm" mb="sm">
-        {people.length === 1 ? 'One person is' : `${people.length} people are`} not known by number or name.
-        Only their hours wait. What you choose is remembered.
+        {people.length === 1 ? 'One person is' : `${people.length} people are`} not recognized by number or
+        name. Only their hours are waiting. Your choice is remembered.
       </Text>
       {venues.map((venueId) => (
         <NewOfVenue
@@ -142,11 +142,11 @@ export function NamePeople({ people, onNamed, onLater }: NamePeopleProps) {
       )}
       <Row gap="xs" mt="sm">
         <Button loading={busy} disabled={state.named.length === 0} onClick={() => void save()}>
-          Save Names
+          Save names
         </Button>
         {onLater && (
           <Button variant="default" disabled={busy} onClick={onLater}>
-            Import Known People Only
+            Import known people only
           </Button>
         )}
       </Row>
@@ -179,8 +179,8 @@ function NewOfVenue({
     <Fieldset legend={`New on the Staff of ${venueName(group, venueId)}`} mb="xs">
       <Text size="sm" mb="xs">
         {isProposed
-          ? 'Whoever is new joins at once, with the crew and the pay that the file says. You can change them below.'
-          : 'Whoever is new joins at once. Positions and pay can be changed later, one by one.'}
+          ? 'New people join right away, with the crew and pay from the file. You can change them below.'
+          : 'New people join right away. Positions and pay can be changed later.'}
       </Text>
       {open.map((role) => (
         <NativeSelect
@@ -201,7 +201,7 @@ function NewOfVenue({
       {isRateOpen && (
         <MoneyInput
           label="Hourly Rate"
-          description={isProposed && 'Of those of whom the file says none.'}
+          description={isProposed && 'For those without one in the file.'}
           value={said.rate}
           onChange={(rate) => state.say(venueId, { rate })}
         />
@@ -212,7 +212,7 @@ function NewOfVenue({
 
 function roleLabel(role: string, isProposed: boolean): string {
   if (role !== '') return `Crew of “${role}”`;
-  return isProposed ? 'Crew of Those without a Role' : 'Crew';
+  return isProposed ? 'Crew of those without a role' : 'Crew';
 }
 
 function crewLabel(group: Group, crew: string, { role, isProposed }: { role: string; isProposed: boolean }) {

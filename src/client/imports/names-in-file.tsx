@@ -53,8 +53,7 @@ export function NameCategories({ names, waiting, onNamed, onLater }: NameCategor
   return (
     <Question icon={IconQuestionMark} title="Where do these sales go?">
       <Text size="sm" mb="sm">
-        {waiting} {waiting === 1 ? 'day waits' : 'days wait'} until it is known. What you choose is
-        remembered.
+        {waiting} {waiting === 1 ? 'day waits' : 'days wait'} until you choose. Your choice is remembered.
       </Text>
       {open.map((name) => (
         <NativeSelect
@@ -77,11 +76,11 @@ export function NameCategories({ names, waiting, onNamed, onLater }: NameCategor
       )}
       <Row gap="xs" mt="sm">
         <Button disabled={!open.some((name) => chosen[keyOf(name)])} onClick={() => void save()}>
-          Save Names
+          Save names
         </Button>
         {onLater && (
           <Button variant="default" onClick={onLater}>
-            Import Other Days Only
+            Import other days only
           </Button>
         )}
       </Row>

@@ -69,7 +69,7 @@ export function SharedFile({ file, lines, onRead, onLeave }: SharedFileProps) {
         <Button variant="default" onClick={onLeave}>
           Discard
         </Button>
-        <Button onClick={() => onRead(file)}>Read It</Button>
+        <Button onClick={() => onRead(file)}>Read it</Button>
       </Group>
     </Question>
   );

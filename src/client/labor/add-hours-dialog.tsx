@@ -78,7 +78,7 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
             onKeyDown={saveOnEnter}
           />
           <MoneyInput
-            label={paid?.weeklyCents === undefined ? 'Hourly Rate' : 'Weekly Salary'}
+            label={paid?.weeklyCents === undefined ? 'Hourly Rate' : 'Weekly salary'}
             readOnly
             variant="filled"
             placeholder=""
@@ -98,7 +98,7 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
                 ? [{ label: 'Of these overtime', figure: formatHours(overtimeMinutes, group) }]
                 : []),
             ]}
-            total={{ label: 'Total Cost', figure: cost }}
+            total={{ label: 'Total cost', figure: cost }}
           />
         </div>
       </Stack>

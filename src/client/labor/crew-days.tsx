@@ -105,7 +105,7 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
           </Group>
         )}
       </Group>
-      {people.length === 0 && <Empty message="Nobody on this crew yet." action={addStaff} />}
+      {people.length === 0 && <Empty message="Nobody in this crew yet." action={addStaff} />}
       {people.length > 0 && (
         <Box mt="sm" style={{ '--columns': columns.length } as object}>
           <div className={classes.head} aria-hidden>
@@ -225,7 +225,7 @@ function PersonWeek({
         </Anchor>
         {!active && <span className={layout.aside}>has left</span>}
         {undatedMinutes > 0 && (
-          <span className={layout.aside}>{formatHours(undatedMinutes, group)} h without a day count too</span>
+          <span className={layout.aside}>{formatHours(undatedMinutes, group)} h not split by day</span>
         )}
       </div>
       {columns.map((column, place) => (

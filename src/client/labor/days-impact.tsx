@@ -73,7 +73,7 @@ export function DaysFilled({ form: { filled, takeBack } }: { form: DaysFormState
           ? `Filled ${count === 1 ? '1 empty day' : `${count} empty days`} of ${people} with ${filled.said}: ${formatHours(filled.minutes, group)} h. Nothing is saved yet.`
           : 'No empty day was filled.'}
         {filled.unknown.length > 0 &&
-          ` Nothing is known to fill the days of ${namesOf(filled.unknown)} with: enter a week by day first.`}
+          ` There is nothing to fill in for ${namesOf(filled.unknown)} yet: enter a week by day first.`}
       </Text>
       {count > 0 && (
         <Button type="button" size="compact-sm" variant="default" onClick={takeBack}>
@@ -101,10 +101,10 @@ export function DaysConflict({ form: { conflict, form } }: { form: DaysFormState
         {conflict.setBy ?? 'Somebody else'} changed hours while you were editing.
         {stored.length > 0
           ? ` On record are now: ${stored.join(', ')}.`
-          : ' What you began with is no longer on record.'}
+          : ' The hours you started from are no longer there.'}
       </Text>
       <Text size="sm" mt={4}>
-        Keep mine saves yours over them. Take theirs leaves what is stored; all else you typed stays.
+        Keep mine saves yours. Take theirs keeps what is stored; everything else you typed stays.
       </Text>
     </FormConflict>
   );

@@ -41,10 +41,10 @@ interface EditHoursDialogProps extends HoursDialogProps {
   onVoid: () => void;
 }
 
-/** 'Edit Hours': corrects one entry, at the rate it was entered with. */
+/** 'Edit hours': corrects one entry, at the rate it was entered with. */
 export function EditHoursDialog({ opened, ...props }: EditHoursDialogProps) {
   return (
-    <SheetDialog opened={opened} onClose={props.onClose} title="Edit Hours">
+    <SheetDialog opened={opened} onClose={props.onClose} title="Edit hours">
       <EditHoursForm {...props} />
     </SheetDialog>
   );
@@ -145,14 +145,14 @@ function changeText(from: string, to: string | null): string {
   return to === null || to === from ? from : `${from} → ${to}`;
 }
 
-/** 'Void Hours': takes an entry out of the figures, for a reason that is stored with it. */
+/** 'Void hours': takes an entry out of the figures, for a reason that is stored with it. */
 export function VoidHoursDialog({ entry, ...dialog }: HoursDialogProps) {
   const group = useGroup();
   return (
     <VoidDialog
       {...dialog}
-      title="Void Hours"
-      effect="The hours stay in the list, struck through with your reason, and no longer count. You can restore them later."
+      title="Void hours"
+      effect="The hours stay in the list, crossed out with your reason, and no longer count. You can restore them later."
       example="entered twice, wrong person"
       schema={hoursVoid}
       write={useVoidHours(dialog.weekId, entry).mutateAsync}

@@ -17,12 +17,12 @@ interface FailedMailDialogProps {
   onClose: () => void;
 }
 
-/** 'E-mail That Did Not Arrive': lists what, to whom, when and why. Each e-mail or all of them can be sent again or acknowledged. */
+/** 'Email that did not arrive': lists what, to whom, when and why. Each email or all of them can be sent again or acknowledged. */
 export function FailedMailDialog({ opened, onClose }: FailedMailDialogProps) {
   const { data, error } = useQuery({ ...reads.failedMail(), enabled: opened });
   const seeTo = useSeeToMail();
   return (
-    <SheetDialog opened={opened} onClose={onClose} title="E-mail That Did Not Arrive">
+    <SheetDialog opened={opened} onClose={onClose} title="Email that did not arrive">
       {data && <Letters mail={data} seeTo={seeTo} />}
       {!data && error && <LoadFailed message={FAILURES.loadData} />}
       {!data && !error && <Skeleton h={96} />}
@@ -44,7 +44,7 @@ interface MailProps {
 }
 
 function Letters({ mail: { count, letters }, seeTo }: MailProps) {
-  if (letters.length === 0) return <Empty message="No e-mail waits for you." />;
+  if (letters.length === 0) return <Empty message="No email needs your attention." />;
   return (
     <>
       <ul>
@@ -90,7 +90,7 @@ function Letter({ letter, seeTo }: { letter: FailedLetter; seeTo: SeeingToMail }
             disabled={seeTo.busy}
             onClick={() => seeTo.sendAgain([mailId])}
           >
-            Send Again
+            Send again
           </Button>
         )}
         <Button
@@ -114,7 +114,7 @@ function All({ mail: { letters }, seeTo }: MailProps) {
     <Group gap="xs">
       {useful.length > 0 && (
         <Button size="compact-md" disabled={seeTo.busy} onClick={() => seeTo.sendAgain(useful)}>
-          Send All {useful.length} Again
+          Send all {useful.length} Again
         </Button>
       )}
       <Button
@@ -123,7 +123,7 @@ function All({ mail: { letters }, seeTo }: MailProps) {
         disabled={seeTo.busy}
         onClick={() => seeTo.acknowledge(ids)}
       >
-        Acknowledge All {ids.length}
+        Acknowledge all {ids.length}
       </Button>
     </Group>
   );
@@ -137,7 +137,7 @@ interface SeeingToMail {
   busy: boolean;
 }
 
-/** Acknowledges failed e-mail, or sends it again. */
+/** Acknowledges failed email, or sends it again. */
 function useSeeToMail(): SeeingToMail {
   const client = useQueryClient();
   const { queryKey } = reads.failedMail();

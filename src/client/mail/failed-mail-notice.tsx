@@ -15,7 +15,7 @@ const FailedMailDialog = laterDialog(
   { soon: false },
 );
 
-/** Tells an admin on the home page and on the alerts page that e-mail did not arrive, until somebody has handled it. */
+/** Tells an admin on the home page and on the alerts page that email did not arrive, until somebody has handled it. */
 export function FailedMailNotice() {
   const { role } = useUser();
   const { pathname } = useLocation();

@@ -152,7 +152,7 @@ function useAskedBack(rows: readonly CsvOrderRow[] | null, weekId: WeekId, error
 
 /** Returns the button's label while it is disabled. It gives the reason, since on a phone the message above may be out of sight. */
 function toCorrect(faulty: number): string {
-  return faulty === 1 ? '1 Line Needs Correcting' : `${faulty} Lines Need Correcting`;
+  return faulty === 1 ? '1 Line needs correcting' : `${faulty} Lines need correcting`;
 }
 
 interface RowsPreviewProps {

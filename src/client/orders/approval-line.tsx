@@ -36,7 +36,7 @@ export function ApprovalLine({ order, week }: { order: Order; week: Week }) {
   if (!hasBudget(now))
     return (
       <Text size="xs" c="dimmed">
-        No budget yet to say what it leaves
+        No budget yet
       </Text>
     );
   const word = basisWord(basis);

@@ -59,7 +59,7 @@ export function AddAttachments({ isFull, onAdd }: { isFull: boolean; onAdd: (fil
         disabled={disabled}
         onClick={() => camera.current?.click()}
       >
-        Take Photo
+        Take photo
       </Button>
       <Button
         variant="default"
@@ -67,7 +67,7 @@ export function AddAttachments({ isFull, onAdd }: { isFull: boolean; onAdd: (fil
         disabled={disabled}
         onClick={() => device.current?.click()}
       >
-        Choose Files
+        Choose files
       </Button>
       {isFull && (
         <Text size="xs" c="dimmed">

@@ -105,7 +105,7 @@ function Page({ paper, onTakeOff }: { paper: OrderAttachment } & Pick<Attachment
             disabled={locked !== null}
             onClick={() => onTakeOff(paper)}
           >
-            Take off
+            Remove
           </Button>
         )}
       </Group>

@@ -93,7 +93,7 @@ export function OrderPreviewed({ impact: { preview } }: { impact: OrderImpact })
       )}
       {alike.map(({ orderId, supplier, amountCents, day, enteredBy }) => (
         <Text key={orderId} size="sm">
-          <strong>Already here?</strong> {supplier}, {formatMoney(amountCents, group)},{' '}
+          <strong>Already entered?</strong> {supplier}, {formatMoney(amountCents, group)},{' '}
           {formatDay(day, group)}, entered by {enteredBy}.
         </Text>
       ))}
@@ -109,10 +109,10 @@ export function ImpactLine({ impact: { center, impact, preview } }: { impact: Or
   const group = useGroup();
   const waits = preview !== null && preview.waits !== null;
   if (!impact || impact.leftCents === 0 || !hasBudget(impact.now))
-    return waits && <LineAbove>Waits for approval.</LineAbove>;
+    return waits && <LineAbove>Waiting for approval.</LineAbove>;
   return (
     <LineAbove className={`figures ${verdictClass(impact.verdict)}`}>
-      {waits ? 'Waits for approval; then' : 'After this,'} {remainingText(group, center, impact.after)}.
+      {waits ? 'Waiting for approval; then' : 'After this,'} {remainingText(group, center, impact.after)}.
     </LineAbove>
   );
 }

@@ -37,12 +37,12 @@ interface EditOrderDialogProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
   onClose: () => void;
 }
 
-/** 'Edit Order': corrects an order, or moves it to another week. */
+/** 'Edit order': corrects an order, or moves it to another week. */
 export function EditOrderDialog({ opened, ...props }: EditOrderDialogProps) {
   return (
     // The order may go to any venue.
     <OneVenueContext value={null}>
-      <SheetDialog opened={opened} onClose={props.onClose} title="Edit Order">
+      <SheetDialog opened={opened} onClose={props.onClose} title="Edit order">
         <EditOrderForm {...props} />
       </SheetDialog>
     </OneVenueContext>
@@ -204,7 +204,7 @@ function MoveToWeek({ week, entry, onMove }: MoveToWeekProps) {
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
-        The date lies outside this week; the order {isMoved ? 'leaves' : 'still counts in'} the week of{' '}
+        The date is outside this week; the order {isMoved ? 'leaves' : 'still counts in'} the week of{' '}
         {weekLabel(week.weekId, group)}.
       </Text>
       {to && (

@@ -66,8 +66,10 @@ function AddedWords({
   const words = [
     `Supplier order added successfully! ${supplier}, ${formatMoney(amountCents, group)} added.`,
     ...filesText(files),
-    ...(approval ? [`It waits for approval and counts once somebody approves it. ${approval.reason}`] : []),
-    ...(duplicates.length > 0 ? ['It looks like an order that is here already: please check.'] : []),
+    ...(approval
+      ? [`It is waiting for approval and counts once somebody approves it. ${approval.reason}`]
+      : []),
+    ...(duplicates.length > 0 ? ['This looks like an order that is already entered: please check.'] : []),
   ].join(' ');
   return (
     <>

@@ -30,10 +30,10 @@ interface OrderAmountsDialogProps extends Pick<BudgetImpactProps, 'verdictBadge'
   onClose: () => void;
 }
 
-/** 'Received or Invoiced': records how much of an order arrived and what is to be paid. The latest known amount counts. */
+/** 'Received or invoiced': records how much of an order arrived and what is to be paid. The latest known amount counts. */
 export function OrderAmountsDialog({ opened, ...props }: OrderAmountsDialogProps) {
   return (
-    <SheetDialog opened={opened} onClose={props.onClose} title="Received or Invoiced">
+    <SheetDialog opened={opened} onClose={props.onClose} title="Received or invoiced">
       <OrderAmountsForm {...props} />
     </SheetDialog>
   );
@@ -110,7 +110,7 @@ function Outcome({ order, read }: { order: Order; read: ReturnType<typeof readAm
   return (
     <>
       <Text size="sm" className="figures">
-        {amountsText(after, group) ?? 'Leave empty what is not known.'}
+        {amountsText(after, group) ?? 'Leave blank what you don’t know.'}
       </Text>
       <Text size="sm" c="dimmed" className="figures">
         {was === is ? `${is} counts, as before.` : `${is} counts instead of ${was}.`}

@@ -74,16 +74,16 @@ export function OrderAttachments({ weekId, order, changes, seen, onSee }: OrderA
         gone.map(({ fileId, name, takenOff }) => (
           <Group key={fileId} gap="xs" className="words">
             <Text size="xs" c="dimmed">
-              {name} was taken off by {takenOff!.by}.
+              {name} was removed by {takenOff!.by}.
             </Text>
             <Button
               size="compact-sm"
               variant="subtle"
-              aria-label={`Put back: ${name}`}
+              aria-label={`Restore: ${name}`}
               disabled={isFull || back.isPending}
               onClick={() => back.mutate(fileId, { onError: tell })}
             >
-              Put back
+              Restore
             </Button>
           </Group>
         ))}
@@ -237,13 +237,13 @@ interface OrderAttachmentsDialogProps extends Omit<OrderAttachmentsProps, 'seen'
   onClose: () => void;
 }
 
-/** 'Files of Order': shows the attachments where an order has no sheet of its own. */
+/** 'Files of order': shows the attachments where an order has no sheet of its own. */
 export function OrderAttachmentsDialog({ opened, onClose, ...papers }: OrderAttachmentsDialogProps) {
   const group = useGroup();
   const [seen, setSeen] = useState<number | null>(null);
   const { supplier, amountCents, day } = papers.order;
   return (
-    <SheetDialog opened={opened} onClose={onClose} title="Files of Order" isCovered={seen !== null}>
+    <SheetDialog opened={opened} onClose={onClose} title="Files of order" isCovered={seen !== null}>
       <Stack gap="xs">
         <Text size="sm" className="figures">
           {supplier}, {formatMoney(amountCents, group)}, {formatDay(day, group)}

@@ -48,13 +48,13 @@ function ExportWithFiles({ asked }: { asked: BookFilter }) {
       loading={isPending}
       onClick={() => mutate()}
     >
-      Export with Files
+      Export with files
     </Button>
   );
 }
 
 const NO_FILES = {
-  title: 'No Files',
+  title: 'No files',
   description: 'None of these orders has a photo or a PDF.',
   tone: 'info',
 } as const;
@@ -87,7 +87,7 @@ export function OrderBook() {
   }
 
   return (
-    <Card spaced aria-label="Orders of All Weeks">
+    <Card spaced aria-label="Orders of all weeks">
       <BookFilters view={typed} onChange={change} />
       <SavedViewsBar view={typed} onChange={change} />
       <Group justify="space-between" gap="xs" mih="1.75rem">

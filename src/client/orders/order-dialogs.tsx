@@ -27,13 +27,13 @@ interface VoidOrderDialogProps {
   onClose: () => void;
 }
 
-/** 'Void Order': takes an order out of the figures, for a reason that is stored with it. */
+/** 'Void order': takes an order out of the figures, for a reason that is stored with it. */
 export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogProps) {
   const group = useGroup();
   return (
     <VoidDialog
       {...dialog}
-      title="Void Order"
+      title="Void order"
       weekId={record.weekId}
       effect={voidEffect(group, record, order)}
       example="entered twice, delivery refused"
@@ -59,13 +59,13 @@ interface DeclineOrderDialogProps {
   onClose: () => void;
 }
 
-/** 'Decline Order': records why a waiting order is refused. */
+/** 'Decline order': records why a waiting order is refused. */
 export function DeclineOrderDialog({ weekId, order, ...dialog }: DeclineOrderDialogProps) {
   const group = useGroup();
   return (
     <VoidDialog
       {...dialog}
-      title="Decline Order"
+      title="Decline order"
       weekId={weekId}
       effect={`${order.waiting?.by ?? order.enteredBy} is told your reason. The order stays in the list and never counted.`}
       example="wait until Monday, too much for this week"
@@ -90,12 +90,12 @@ interface OrderHistoryDialogProps {
   onClose: () => void;
 }
 
-/** 'History of Order': shows who entered, moved, changed or approved it, when, and the earlier values. */
+/** 'History of order': shows who entered, moved, changed or approved it, when, and the earlier values. */
 export function OrderHistoryDialog({ opened, order, onClose }: OrderHistoryDialogProps) {
   const group = useGroup();
   const { supplier, amountCents, day } = order;
   return (
-    <SheetDialog opened={opened} onClose={onClose} title="History of Order">
+    <SheetDialog opened={opened} onClose={onClose} title="History of order">
       <Stack gap="xs">
         <Text size="sm" className="figures">
           {supplier}, {formatMoney(amountCents, group)}, {formatDay(day, group)}

@@ -84,18 +84,17 @@ export function OrderFields({ form, centers = [], suppliers, recent, ...about }:
       )}
       {useRetired(entry.revenueCenter)(entry.supplier) && (
         <Text size="sm" role="status">
-          {entry.supplier.trim()} is retired. The order counts all the same; an admin can bring the supplier
-          back.
+          {entry.supplier.trim()} is retired. The order still counts; an admin can bring the supplier back.
         </Text>
       )}
       <RecentSuppliers recent={recent} form={form} />
       <SimpleGrid minColWidth="min(9.5rem, 100%)" autoFlow="auto-fit" spacing="md">
-        <MoneyInput label={`${prefix}Amount`} {...required} {...field('amount')} />
-        <TextInput type="date" label={`${prefix}Date`} {...required} {...field('day')} />
+        <MoneyInput label={prefix ? 'Order amount' : 'Amount'} {...required} {...field('amount')} />
+        <TextInput type="date" label={prefix ? 'Order date' : 'Date'} {...required} {...field('day')} />
       </SimpleGrid>
       {entry.kind === 'order' && <SuggestedAmount form={form} />}
       <Checkbox
-        label="Credit: this much comes back"
+        label="Credit: money comes back"
         checked={entry.kind === 'credit'}
         onChange={(event) => type({ kind: event.currentTarget.checked ? 'credit' : 'order', confirm: false })}
       />
@@ -120,7 +119,7 @@ function OutsideWeek({ week, day }: { week: Week; day: string }) {
   if (!parseDay(day) || (day >= week.startDate && day <= week.endDate)) return null;
   return (
     <Text size="sm" c="dimmed" role="status">
-      The date lies outside this week; the order still counts in the week of {weekLabel(week.weekId, group)}.
+      The date is outside this week; the order still counts in the week of {weekLabel(week.weekId, group)}.
     </Text>
   );
 }
@@ -163,10 +162,10 @@ function SupplierChoice({ form, suppliers, autoFocus }: SupplierChoiceProps) {
       />
       {byName && (
         <SupplierNameInput
-          label="Supplier Name"
+          label="Supplier name"
           center={entry.revenueCenter}
           suggestedOnly
-          description={offered.length === 0 && 'None known yet: type the name, and the next order offers it.'}
+          description={offered.length === 0 && 'None yet: type the name, and the next order will offer it.'}
           {...field('supplier')}
           onChange={(event) => {
             setOther(true);
@@ -199,7 +198,7 @@ function RecentSuppliers({ recent, form }: RecentSuppliersProps) {
   if (recent.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in a line.
-    <div className={classes.recent} role="group" aria-label="Ordered lately">
+    <div className={classes.recent} role="group" aria-label="Recently ordered">
       {recent.map(({ name, usualCents }) => (
         <Button
           key={name}

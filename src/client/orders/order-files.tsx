@@ -42,7 +42,7 @@ function FromFiles({ center }: { center: RevenueCenter | null }) {
           <Link to="/import-orders" search={{ view: 'paste', ...(center && { center }) }} {...props} />
         )}
       >
-        Paste Rows
+        Paste rows
       </Button>
     </>
   );

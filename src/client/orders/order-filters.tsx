@@ -34,7 +34,7 @@ export function OrderFilters({ view, suppliers, days, onChange, count, sort }: O
     <Filters
       beside={count}
       chips={[
-        ...chipOf('Revenue Center', center && nameOf(group, center), () =>
+        ...chipOf('Revenue center', center && nameOf(group, center), () =>
           onChange({ center: null, supplier: null }),
         ),
         ...chipOf('Supplier', supplier, () => onChange({ supplier: null })),
@@ -51,7 +51,7 @@ export function OrderFilters({ view, suppliers, days, onChange, count, sort }: O
       }
     >
       <NativeSelect
-        label="Revenue Center"
+        label="Revenue center"
         data={[
           { value: '', label: 'All' },
           ...centersOf(group).map((one) => ({ value: one, label: nameOf(group, one) })),
@@ -101,7 +101,7 @@ interface BookFiltersProps {
 const STATES = [
   { value: '', label: 'All' },
   { value: 'open', label: 'Counts' },
-  { value: 'waiting', label: 'Waits for approval' },
+  { value: 'waiting', label: 'Waiting for approval' },
   { value: 'void', label: 'Void' },
 ];
 
@@ -117,13 +117,13 @@ export function BookFilters({ view, onChange }: BookFiltersProps) {
     <Filters
       leads
       chips={[
-        ...chipOf('Invoice Number', invoice.trim(), () => onChange({ invoice: '' })),
+        ...chipOf('Invoice number', invoice.trim(), () => onChange({ invoice: '' })),
         ...chipOf('State', labelOf(BOOK_STATES, state), () => onChange({ state: null })),
-        ...chipOf('Revenue Center', center && nameOf(group, center), () => onChange({ center: null })),
+        ...chipOf('Revenue center', center && nameOf(group, center), () => onChange({ center: null })),
         ...chipOf('From', from && `since ${formatDay(from, group)}`, () => onChange({ from: null })),
         ...chipOf('To', to && `until ${formatDay(to, group)}`, () => onChange({ to: null })),
-        ...chipOf('At Least', least.trim() && `${least} or more`, () => onChange({ least: '' })),
-        ...chipOf('At Most', most.trim() && `up to ${most}`, () => onChange({ most: '' })),
+        ...chipOf('At least', least.trim() && `${least} or more`, () => onChange({ least: '' })),
+        ...chipOf('At most', most.trim() && `up to ${most}`, () => onChange({ most: '' })),
         ...choiceChips(view, onChange),
       ]}
       search={
@@ -135,7 +135,7 @@ export function BookFilters({ view, onChange }: BookFiltersProps) {
       }
     >
       <TextInput
-        label="Invoice Number"
+        label="Invoice number"
         autoComplete="off"
         value={view.invoice}
         onChange={(event) => onChange({ invoice: event.currentTarget.value })}
@@ -147,7 +147,7 @@ export function BookFilters({ view, onChange }: BookFiltersProps) {
         onChange={(event) => onChange({ state: (event.currentTarget.value || null) as BookView['state'] })}
       />
       <NativeSelect
-        label="Revenue Center"
+        label="Revenue center"
         data={[{ value: '', label: 'All' }, ...centers]}
         value={view.center ?? ''}
         onChange={(event) => onChange({ center: event.currentTarget.value || null })}
@@ -165,13 +165,13 @@ export function BookFilters({ view, onChange }: BookFiltersProps) {
         onChange={(event) => onChange({ to: parseDay(event.currentTarget.value) })}
       />
       <MoneyInput
-        label="At Least"
+        label="At least"
         value={view.least}
         error={fault === 'least' && amountForm(group)}
         onChange={(least) => onChange({ least })}
       />
       <MoneyInput
-        label="At Most"
+        label="At most"
         value={view.most}
         error={fault === 'most' && amountForm(group)}
         onChange={(most) => onChange({ most })}

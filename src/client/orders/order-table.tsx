@@ -94,7 +94,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effec
         <Table.Tr>
           <SortedHead {...head('day')}>Date</SortedHead>
           <SortedHead {...head('supplier')}>Supplier</SortedHead>
-          {mixed && <Table.Th scope="col">Revenue Center</Table.Th>}
+          {mixed && <Table.Th scope="col">Revenue center</Table.Th>}
           <SortedHead {...head('amount')} isAmount>
             Amount
           </SortedHead>

@@ -28,7 +28,7 @@ export function Suggestion({ supplier, suggested: { text, cents }, onTake }: Sug
       <Button
         variant="default"
         size="compact-xs"
-        aria-label={`Take ${amount} for ${supplier}`}
+        aria-label={`Use ${amount} for ${supplier}`}
         onClick={() => onTake(moneyInputText(cents, group))}
       >
         Take {amount}

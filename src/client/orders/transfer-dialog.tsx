@@ -143,7 +143,7 @@ function leftLine(group: Group, { waits, sides }: TransferImpact) {
   if (left.length === 0) return null;
   return (
     <Text hiddenFrom="sm" size="sm" fw={500} className="figures" data-above-buttons>
-      {waits ? 'Waits for approval; then' : 'After this,'} {left.join(', ')}.
+      {waits ? 'Waiting for approval; then' : 'After this,'} {left.join(', ')}.
     </Text>
   );
 }

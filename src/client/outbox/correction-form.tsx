@@ -13,7 +13,7 @@ import { correctedEntry, type EntryField, type TypedEntry, typedEntry } from './
 
 const LABELS: Record<EntryField, string> = {
   ...eachWritten((_, { label }) => label),
-  day: 'Order Date',
+  day: 'Order date',
   hours: 'Hours Worked',
 };
 
@@ -81,7 +81,7 @@ export function CorrectionForm({ entry: { entryId, call, refusal }, onClose }: C
           );
         })}
       </Stack>
-      <SaveFooter onClose={onClose}>Send Again</SaveFooter>
+      <SaveFooter onClose={onClose}>Send again</SaveFooter>
     </form>
   );
 }

@@ -25,7 +25,7 @@ interface OutboxDialogProps {
   onClose: () => void;
 }
 
-/** 'Not Sent Yet': lists entries queued on this device and entries the server refused, with what can be done about each. */
+/** 'Not sent yet': lists entries queued on this device and entries the server refused, with what can be done about each. */
 export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
   const entries = useOutbox();
   const [corrected, setCorrected] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
     onClose();
   };
   return (
-    <SheetDialog opened={opened} onClose={close} title={entry ? 'Correct Entry' : NOT_SENT.title}>
+    <SheetDialog opened={opened} onClose={close} title={entry ? 'Correct entry' : NOT_SENT.title}>
       {entry ? (
         <Suspense>
           <CorrectionForm key={entry.entryId} entry={entry} onClose={() => setCorrected(null)} />
@@ -51,7 +51,7 @@ export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
           ) : (
             <Stack gap="xs">
               <Text size="sm" c="dimmed">
-                These entries are kept on this device and sent in this order, each one once.
+                These entries are saved on this device and will be sent in this order, each one once.
               </Text>
               <ul>
                 {entries.map((one) => (
@@ -123,7 +123,7 @@ function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryPr
     return (
       <Group gap="xs">
         <Button size="compact-md" color="red" data-autofocus onClick={() => void dropEntry(entryId)}>
-          Discard for good
+          Discard permanently
         </Button>
         <Button size="compact-md" variant="default" onClick={() => setSure(false)}>
           Keep
@@ -139,7 +139,7 @@ function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryPr
       )}
       {late && (
         <Button size="compact-md" variant="default" onClick={() => void correctEntry(entryId, late)}>
-          Enter in This Week
+          Enter in this week
         </Button>
       )}
       {refusal !== null && !isCorrectable && (

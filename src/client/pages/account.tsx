@@ -26,13 +26,13 @@ import { SavedBanner } from '../ui/saved-banner.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
-/** /account: the user's name and role, e-mail, summaries, password, sessions, and tokens for programs. */
+/** /account: the user's name and role, email, summaries, password, sessions, and tokens for programs. */
 export function AccountPage() {
   const { user } = useSession();
   const isVisit = user !== null && isGuest(user);
   return (
     <FormPage
-      title="Your Account"
+      title="Your account"
       onBack={useGoHome()}
       below={
         <>
@@ -49,7 +49,7 @@ export function AccountPage() {
   );
 }
 
-/** The name, e-mail address and role of the user. */
+/** The name, email address and role of the user. */
 function AccountFacts() {
   const { name } = useUser();
   const { user, version } = useSession();
@@ -74,13 +74,13 @@ function AccountFacts() {
 const SAID: Record<NewsKind, readonly [label: string, description: string]> = {
   'budget.heading-over': [
     'Heading over',
-    'A budget you manage is heading over before its week ends. Once for each level and week.',
+    'A budget you manage is heading over before its week ends. Once per level and week.',
   ],
-  'budget.critical': ['Critical', 'The week’s revenue is entered, and a budget you manage is used up.'],
-  'order.waiting': ['Waiting for approval', 'Orders wait for you. Every quarter of an hour at most.'],
+  'budget.critical': ['Critical', 'A budget you manage is used up once the week’s revenue is entered.'],
+  'order.waiting': ['Waiting for approval', 'Orders are waiting for you. At most every 15 minutes.'],
 };
 
-/** 'E-mail about What You Manage': the kinds of e-mail for people who manage budgets or approve orders; nothing for others. */
+/** 'Email about what you manage': the kinds of email for people who manage budgets or approve orders; nothing for others. */
 function NewsSection() {
   const { user } = useSession();
   const kinds = newsFor(useGroup(), user);
@@ -93,7 +93,7 @@ function News({ kinds }: { kinds: readonly NewsKind[] }) {
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="news">
       <Title order={2} id="news">
-        E-mail about What You Manage
+        Email about what you manage
       </Title>
       {stored && <Choices kinds={kinds} stored={stored} />}
       {!stored && error && <LoadFailed message={FAILURES.loadSettings} />}
@@ -109,7 +109,7 @@ function Choices({ kinds, stored }: { kinds: readonly NewsKind[]; stored: NewsCh
     mutationFn: (choice: NewsChoice) => call('saveNews', { sent: choice }),
     onSuccess: (saved) => {
       client.setQueryData(reads.news().queryKey, saved);
-      showToast({ title: SAVED.news, description: 'It holds from now on', tone: 'success' });
+      showToast({ title: SAVED.news, description: 'In effect from now on', tone: 'success' });
     },
     onError: () => showFailure(FAILURES.saveSettings),
   });
@@ -161,7 +161,7 @@ function ChangePasswordForm() {
   if (saved)
     return (
       <SavedBanner>
-        Your password is changed. Everywhere else you are signed out
+        Your password is changed. You are signed out everywhere else
         {typed.endTokens ? ', and your API tokens have ended.' : '.'}
       </SavedBanner>
     );
@@ -175,15 +175,15 @@ function ChangePasswordForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <PasswordField label="Current Password" autoComplete="current-password" {...field('current')} />
+        <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
         <PasswordField
-          label="New Password"
+          label="New password"
           autoComplete="new-password"
           placeholder={`Minimum ${MIN_PASSWORD} characters`}
           {...field('password')}
         />
         <Text size="sm" c="dimmed">
-          Everywhere else you are signed out. Programs that act for you by an API token go on, unless you end
+          You are signed out everywhere else. Programs that act for you by an API token go on, unless you end
           them here.
         </Text>
         <Checkbox
@@ -198,7 +198,7 @@ function ChangePasswordForm() {
         )}
         <Group justify="flex-end">
           <Button type="submit" disabled={saving}>
-            {saving ? 'Changing...' : 'Change Password'}
+            {saving ? 'Changing...' : 'Change password'}
           </Button>
         </Group>
       </Stack>
@@ -219,7 +219,7 @@ function ChangePassword() {
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="change-password">
       <Title order={2} id="change-password">
-        Change Password
+        Change password
       </Title>
       <ChangePasswordForm />
     </Paper>

@@ -169,7 +169,7 @@ function RevenueForm() {
               <Text size="sm">
                 {conflict.setBy ?? 'Somebody else'} set the revenue of this week to{' '}
                 {formatMoney(conflict.storedCents, group)} meanwhile. Keep mine saves your amount over it.
-                Take theirs shows what is stored.
+                Take theirs loads what is stored.
               </Text>
             </ConflictChoice>
           )}

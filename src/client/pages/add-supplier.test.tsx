@@ -19,7 +19,7 @@ async function enteredInto({ demo }: OpenPage, { weekId }: { weekId: WeekId } = 
 
 async function typeOrder(amount: string) {
   await type('Supplier', 'Harbor Seafood');
-  await type('Order Amount', amount);
+  await type('Order amount', amount);
 }
 
 const ADDED = 'Supplier order added successfully!';
@@ -50,7 +50,7 @@ test('Whom nothing was paid lately is offered by name alone: nothing is said to 
 test('An order dated in last week is charged to last week, and the page says so before and after', async () => {
   const page = await openPage(<AddSupplierPage />);
   await typeOrder('580');
-  await type('Order Date', '2026-11-14');
+  await type('Order date', '2026-11-14');
   await sees('This order goes into the week Nov 8, 2026 - Nov 14, 2026.');
   await press('Add Order');
   await sees('$580.00 added. Saved into the week Nov 8, 2026 - Nov 14, 2026.');
@@ -73,7 +73,7 @@ test('An order whose person has left while it was asked about is not saved', asy
 test('Pressed before the server has said which week a date means, it still goes into that week', async () => {
   const page = await openPage(<AddSupplierPage />);
   await typeOrder('580');
-  await type('Order Date', '2026-11-08');
+  await type('Order date', '2026-11-08');
   await press('Add Order');
   await sees(ADDED);
   expect(await enteredInto(page, LAST_WEEK)).toHaveLength(1);
@@ -81,7 +81,7 @@ test('Pressed before the server has said which week a date means, it still goes 
 
 test('Where another week was chosen, the form begins on its last day and saves into it', async () => {
   const page = await openPage(<AddSupplierPage />, { week: LAST_WEEK.weekId });
-  expect((await field('Order Date')).value).toBe('2026-11-14');
+  expect((await field('Order date')).value).toBe('2026-11-14');
   await typeOrder('580');
   await press('Add Order');
   await sees(ADDED);
@@ -91,7 +91,7 @@ test('Where another week was chosen, the form begins on its last day and saves i
 test('A credit counts as that much less, and what is left grows by it', async () => {
   const page = await openPage(<AddSupplierPage />);
   await typeOrder('100');
-  await tick('Credit: this much comes back');
+  await tick('Credit: money comes back');
   await sees(/Left now\$300\.00.*Left after this order\$400\.00/);
   await press('Add Order');
   await sees('Harbor Seafood, -$100.00 added.');
@@ -131,7 +131,7 @@ test('A supplier chosen from the kitchen’s list is not kept for the bar', asyn
   await typeOrder('100');
   await type('Category', 'bar');
   await until(async () => expect((await field('Supplier')).value).toBe(''));
-  expect((await field('Order Amount')).value).toBe('100');
+  expect((await field('Order amount')).value).toBe('100');
 });
 
 test('An order whose answer was lost counts once, however often Add is pressed', async () => {
@@ -148,14 +148,14 @@ test('An order whose answer was lost counts once, however often Add is pressed',
 test('The next order begins empty, with category and date kept; typed alike it is another order', async () => {
   const page = await openPage(<AddSupplierPage />);
   for (const round of [1, 2]) {
-    await type('Order Date', '2026-11-17');
+    await type('Order date', '2026-11-17');
     await typeOrder('580');
     await press('Add Order');
     if (round === 2) await press('It is right');
     await sees(ADDED);
     await press('Add another');
-    await until(async () => expect((await field('Order Amount')).value).toBe(''));
-    expect((await field('Order Date')).value).toBe('2026-11-17');
+    await until(async () => expect((await field('Order amount')).value).toBe(''));
+    expect((await field('Order date')).value).toBe('2026-11-17');
     expect(await enteredInto(page)).toHaveLength(round);
   }
 });
@@ -181,7 +181,7 @@ test.each([
 ])('An order of "%s" on "%s" is not sent: %s', async (amount, day, fault) => {
   const page = await openPage(<AddSupplierPage />);
   await typeOrder(amount);
-  await type('Order Date', day);
+  await type('Order date', day);
   await press('Add Order');
   await sees(fault);
   expect(await enteredInto(page)).toEqual([]);
@@ -198,7 +198,7 @@ test('An order that is here already is asked about once, and saved by one press;
   await enter('612');
   await sees('An order from Harbor Seafood of $612.00 is entered already, on this day or close to it.');
   expect(await enteredInto(page)).toHaveLength(1);
-  await type('Order Amount', '655');
+  await type('Order amount', '655');
   await until(() => expect(text()).not.toContain('is entered already'));
   await press('Add Order');
   await sees(`${ADDED} Harbor Seafood, $655.00 added.`);
@@ -225,12 +225,12 @@ test('The form offers each category its suppliers, and says what the order does 
   await type('Category', 'bar');
   await until(async () => expect(await offered('Supplier')).toHaveLength(4));
   expect((await field('Notes')).getAttribute('placeholder')).toBe('Optional');
-  expect((await field('Order Date')).getAttribute('type')).toBe('date');
-  expect(text()).not.toContain('Supplier Name');
+  expect((await field('Order date')).getAttribute('type')).toBe('date');
+  expect(text()).not.toContain('Supplier name');
   const other = [...(await field('Supplier')).querySelectorAll('option')].at(-1)!;
   await type('Supplier', other.value);
-  await field('Supplier Name');
-  await type('Order Amount', '150.5');
+  await field('Supplier name');
+  await type('Order amount', '150.5');
   await sees('This order counts against the Bar budget of the week of');
   await sees(/Left now\$400\.00.*Left after this order\$249\.50/);
   await sees('Critical Zone');

@@ -77,7 +77,7 @@ function AddOrders() {
   if (view === 'usual')
     return (
       <FormPage
-        title="Usual Orders"
+        title="Usual orders"
         backLabel="Back to one order"
         onBack={() => void navigate({ to: '/add-supplier', search: {} })}
       >
@@ -106,14 +106,14 @@ function Together() {
         leftSection={<IconListCheck size={18} aria-hidden />}
         renderRoot={(props) => <Link to="/add-supplier" search={{ view: 'usual' }} {...props} />}
       >
-        The Usual Orders
+        The usual orders
       </Button>
       <Button
         variant="default"
         leftSection={<IconClipboardText size={18} aria-hidden />}
         renderRoot={(props) => <Link to="/import-orders" search={{ view: 'paste' }} {...props} />}
       >
-        Paste Rows
+        Paste rows
       </Button>
     </Group>
   );

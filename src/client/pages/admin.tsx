@@ -56,16 +56,16 @@ const LINKS: QuickLink[] = [
   { to: '/setup', label: 'Create User', icon: IconUserPlus },
   { to: '/settings', label: 'Budget Settings', icon: IconAdjustments },
   { to: '/labor', label: 'Labor Management', icon: IconClock },
-  { to: '/sales', view: 'today', label: 'Today’s Sales', icon: IconCoin },
-  { to: '/sales', label: 'Sales by Day', icon: IconChartHistogram },
+  { to: '/sales', view: 'today', label: 'Today’s sales', icon: IconCoin },
+  { to: '/sales', label: 'Sales by day', icon: IconChartHistogram },
   { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
-  { to: '/report', label: 'Weekly Report', icon: IconReport },
+  { to: '/report', label: 'Weekly report', icon: IconReport },
   { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
   { to: '/tropics', label: 'Tropics Grill', icon: IconBeach },
   { to: '/scandals', label: 'Scandals', icon: IconMicrophone2 },
   { to: '/townhouse', label: 'Townhouse', icon: IconBuildingStore },
   { to: '/users', label: 'Users', icon: IconUsers },
-  { to: '/audit', label: 'Audit Trail', icon: IconHistory },
+  { to: '/audit', label: 'Audit trail', icon: IconHistory },
 ];
 
 const OwnAdminPage = lazy(() => import('./group-admin.tsx'), 'OwnAdminPage');

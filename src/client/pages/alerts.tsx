@@ -36,7 +36,7 @@ export function AlertsPage() {
   const list = useWeekList();
   useFailureToast(list.error, FAILURES.loadData);
   return (
-    <DashboardPage title="Alert History">
+    <DashboardPage title="Alert history">
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Alerts</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadData} />}
@@ -110,7 +110,7 @@ function AlertFilters({ view, onChange, count }: AlertFiltersProps) {
 const ANY = { value: '', label: 'All' };
 const NOTHING_LEFT_OUT: AlertView = { category: null, type: null, weekId: null, state: 'all' };
 
-/** Lists every alert, newest first, with buttons to acknowledge one and to send its e-mail again. */
+/** Lists every alert, newest first, with buttons to acknowledge one and to send its email again. */
 function AlertHistory() {
   const { view, change } = useAlertView();
   const history = useInfiniteQuery(reads.alertHistory(view));
@@ -178,7 +178,7 @@ function NoAlerts({ narrowed }: { narrowed: boolean }) {
   if (narrowed) return <Empty message="No alert matches." />;
   return (
     <Empty
-      message="No alerts yet. One is recorded when no more of a budget remains than its thresholds say."
+      message="No alerts yet. One is recorded when a budget’s remainder falls to its threshold."
       action={
         <Anchor component={Link} to="/budget-settings" size="sm">
           Budget Settings

@@ -53,40 +53,35 @@ function useSubjects(): SettingsTopic[] {
     ...page('/settings', 'Budget Settings', 'Percentages, alert thresholds, and who gets mail'),
     ...only(
       centersOf(group).length > 0,
-      page('/settings', 'Typical Week', 'What budgets stand on until there is history', 'typical-week'),
+      page('/settings', 'Typical week', 'What budgets use until there is history', 'typical-week'),
     ),
     ...only(
       can(role, 'manageSuppliers'),
-      page('/settings', 'Suppliers', 'The names that orders offer', 'suppliers'),
+      page('/settings', 'Suppliers', 'The names offered in orders', 'suppliers'),
     ),
     ...page('/group', 'Venues', 'Venues with their revenue centers, crews and shares'),
     ...only(hasVenues, [
       ...page(
         '/group',
-        'This Place',
-        'The group’s name, money, language and time, and what its sales hold',
+        'This group',
+        'The group’s name, currency, language and time zone, and what its sales include',
         'place',
       ),
-      ...page('/group', 'Closing', 'By when weeks are submitted', 'closing'),
-      ...page('/group', 'Overtime', 'From which hour on an hour costs more', 'overtime'),
+      ...page('/group', 'Closing', 'When weeks must be submitted', 'closing'),
+      ...page('/group', 'Overtime', 'Overtime after how many hours, and what it costs', 'overtime'),
     ]),
     ...page('/users', 'Users', 'Who may sign in, and what each may do'),
-    ...page('/imports', 'Imports', 'Past sales and orders taken over from files'),
-    ...page('/audit', 'Audit Trail', 'Who changed what, and when'),
-    ...page('/export', 'Export Data', 'Orders, hours and weeks as files for a spreadsheet'),
+    ...page('/imports', 'Imports', 'Sales, hours and past orders from files'),
+    ...page('/audit', 'Audit trail', 'Who changed what, and when'),
+    ...page('/export', 'Export data', 'Orders, hours and weeks as files for a spreadsheet'),
     ...page(
       '/account',
-      'Your Account',
+      'Your account',
       'Your password, your mail, where you are signed in, and tokens for programs',
     ),
     ...only(
       can(role, 'putSample') && mode === 'trial' && !sample,
-      page(
-        '/settings',
-        'Sample Week',
-        'Puts the week of this trial back, complete or in its middle',
-        'sample',
-      ),
+      page('/settings', 'Sample week', 'Resets this trial to a complete week or the middle of one', 'sample'),
     ),
   ];
 }

@@ -30,7 +30,7 @@ import classes from './audit.module.css';
 
 export function AuditPage() {
   return (
-    <DashboardPage title="Audit Trail" actions={<ExportAudit />}>
+    <DashboardPage title="Audit trail" actions={<ExportAudit />}>
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Entries, newest first</VisuallyHidden>
         <AuditTrail />

@@ -82,9 +82,9 @@ test('A percentage holds from this week on: the form says what earlier weeks kee
     (await demo('readStandings', { weekId })).venues.tropics?.centers.kitchen?.budgetCents;
   const before = await budgetOf(LAST_WEEK);
   await type('Kitchen', '28');
-  await sees('From this week on; earlier weeks keep Kitchen 30%.');
-  await type('Holds From', NEXT);
-  await sees('From next week on; this week keeps Kitchen 30%.');
+  await sees('From this week; earlier weeks keep Kitchen 30%.');
+  await type('Starts', NEXT);
+  await sees('From next week; this week keeps Kitchen 30%.');
   await press('Save Settings');
   await sees('Budget settings saved successfully!');
   expect(await demo('readSettings')).toMatchObject({ kitchenPercentage: 30 });
@@ -98,8 +98,8 @@ test('What is to hold later is told, and shown once that week is chosen', async 
   await demo('saveSettings', { sent: { barPercentage: 20, fromWeek: NEXT } });
   await client.invalidateQueries();
   await sees('From Nov 22, 2026 on: Bar 20%');
-  await type('Holds From', NEXT);
+  await type('Starts', NEXT);
   await until(async () => expect((await field('Bar')).value).toBe('20'));
-  await type('Holds From', '');
+  await type('Starts', '');
   await until(async () => expect((await field('Bar')).value).toBe('22'));
 });

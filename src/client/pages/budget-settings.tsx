@@ -38,7 +38,7 @@ export function FirstWeek(asked: Parameters<typeof FirstTypicalWeek>[0]) {
 }
 
 /**
- * /budget-settings and /settings: the group's budget percentages, thresholds and e-mail notifications. /settings?location= has the
+ * /budget-settings and /settings: the group's budget percentages, thresholds and email notifications. /settings?location= has the
  * percentages and thresholds of one venue. `?view=` has other subjects: a typical week, the suppliers, and the sample of a trial.
  */
 export function BudgetSettingsPage() {
@@ -52,7 +52,7 @@ export function BudgetSettingsPage() {
   const ofSubject = { onBack: () => void navigate({ to: '/all-settings' }), width: 'text' as const };
   if (view === 'typical-week')
     return (
-      <Page title="Typical Week" {...ofSubject}>
+      <Page title="Typical week" {...ofSubject}>
         <TypicalWeek />
       </Page>
     );
@@ -64,7 +64,7 @@ export function BudgetSettingsPage() {
     );
   if (view === 'sample' && can(role, 'putSample') && mode === 'trial' && !sample)
     return (
-      <Page title="Sample Week" {...ofSubject}>
+      <Page title="Sample week" {...ofSubject}>
         <SampleWeek />
       </Page>
     );
@@ -93,9 +93,9 @@ function LoadedBudgets({ settings }: { settings: GroupSettings }) {
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
-        An admin keeps what the budgets are. Your password, and what comes to you by e-mail, are in{' '}
+        Budgets are set by an admin. Your password and your email choices are in{' '}
         <Anchor inherit underline="always" renderRoot={(props) => <Link to="/account" {...props} />}>
-          Your Account
+          Your account
         </Anchor>
         .
       </Text>
@@ -133,7 +133,7 @@ function SupplierLists() {
         <Title order={2}>Suppliers</Title>
         <Text size="sm" c="dimmed">
           The names an order offers, in this order. Names typed as 'Other (specify)' are suggested here.
-          Changes are saved at once.
+          Changes are saved right away.
         </Text>
       </div>
       {suppliers.data && <LoadedLists suppliers={suppliers.data} />}

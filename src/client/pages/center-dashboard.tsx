@@ -30,8 +30,8 @@ import classes from './center-dashboard.module.css';
 const ACTIONS: QuickLink[] = [
   { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
   { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
-  { to: '/sales', view: 'today', label: 'Today’s Sales', icon: IconCoin },
-  { to: '/sales', label: 'Sales by Day', icon: IconChartHistogram },
+  { to: '/sales', view: 'today', label: 'Today’s sales', icon: IconCoin },
+  { to: '/sales', label: 'Sales by day', icon: IconChartHistogram },
 ];
 
 const COLUMNS = { base: 1, sm: 2 };
@@ -88,9 +88,7 @@ function InWeek(props: CenterBudgets & { budgets: WeekBudgets }) {
   if (isRevenueCenter(group, props.center)) return <Budgets {...props} />;
   const venue = venueName(group, venueOf(group, props.center));
   return (
-    <Empty
-      message={`${nameOf(group, props.center)} was not there in this week: ${venue} closed it before.`}
-    />
+    <Empty message={`${nameOf(group, props.center)} was not in use this week: ${venue} closed it before.`} />
   );
 }
 

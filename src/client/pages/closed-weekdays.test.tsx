@@ -63,7 +63,7 @@ test('A week that is closed without a day keeps its revenue', async () => {
   const page = await openPage(<Closing />);
   await withoutMonday(page);
   await sees('the day counts as nothing sold');
-  await press('Close Week');
+  await press('Close week');
   await until(async () => expect(await revenueOf(page)).toBe(6_000_00));
   const { venues } = await page.demo('readReport', { weekId: WEEK.weekId, venue: 'scandals' });
   expect(venues[0]!.revenue.missingDays).toEqual([MONDAY]);

@@ -34,7 +34,7 @@ export function CrewsHome() {
   const [only, ...others] = crews;
   return (
     <DashboardPage
-      title={only && others.length === 0 ? staffName(group, only.id) : 'Your Crews'}
+      title={only && others.length === 0 ? staffName(group, only.id) : 'Your crews'}
       subtitle={venues.map(({ venueId }) => venueName(group, venueId)).join(', ')}
       corner={<WeekSelector />}
     >
@@ -69,9 +69,7 @@ export function CrewCard({ crew, record }: { crew: Crew; record: RecordedWeek })
             <Figure>{`${formatHours(hours.minutes, group)} h`}</Figure>
           </Text>
           <Text size="sm" c="dimmed" className="figures">
-            {usual > 0
-              ? `entered of usually ${formatHours(usual, group)} h`
-              : 'entered. What each usually works is not said yet.'}{' '}
+            {usual > 0 ? `entered of usually ${formatHours(usual, group)} h` : 'entered. No usual hours yet.'}{' '}
             · {formatMoney(hours.costCents, group)}
           </Text>
         </Box>

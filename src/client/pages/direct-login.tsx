@@ -13,7 +13,7 @@ import { useOptionalSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
 import { showToast } from '../ui/toast.ts';
 
-/** /direct-login: the alternate sign-in, by e-mail or, where it is on, by Quick Access. */
+/** /direct-login: the alternate sign-in, by email or, where it is on, by Quick Access. */
 export function DirectLoginPage() {
   const session = useOptionalSession();
   if (session?.user) return <Navigate to={landingOf(session.user)} replace />;

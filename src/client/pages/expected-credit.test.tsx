@@ -39,8 +39,8 @@ test.each([
   });
   await client.invalidateQueries();
   await sees('Harbor Seafood invoiced $553.20 where $480.00 arrived: a credit of $73.20 is expected.');
-  await press('Enter Credit of $73.20');
-  expect((await field('Order Amount')).value).toBe('73.20');
+  await press('Enter credit of $73.20');
+  expect((await field('Order amount')).value).toBe('73.20');
   await press('Add Order');
   await sees('Supplier order added successfully!');
   const { kitchenOrders } = await demo('readWeek', { weekId });

@@ -11,7 +11,7 @@ import { Empty } from '../ui/page-states.tsx';
 
 export function ExportPage() {
   return (
-    <FormPage title="Export Data" onBack={useGoHome()}>
+    <FormPage title="Export data" onBack={useGoHome()}>
       <ExportList />
     </FormPage>
   );
@@ -20,10 +20,10 @@ export function ExportPage() {
 /** The files that can be exported, with their content. */
 const FILES: readonly { what: Exported; name: string; about: string }[] = [
   { what: 'orders', name: 'Orders', about: 'Every supplier order by its date, void ones too.' },
-  { what: 'sales', name: 'Sales', about: 'What each revenue center sold by day, and where that comes from.' },
-  { what: 'hours', name: 'Hours', about: 'Staff hours, with rates and costs where your role sees them.' },
+  { what: 'sales', name: 'Sales', about: 'Each revenue center’s sales by day, and their source.' },
+  { what: 'hours', name: 'Hours', about: 'Staff hours, with rates and costs if your role allows.' },
   { what: 'weeks', name: 'Weeks', about: 'Revenue, spending and labor of each week.' },
-  { what: 'audit', name: 'Audit Trail', about: 'Who changed what and when, before and after.' },
+  { what: 'audit', name: 'Audit trail', about: 'Who changed what and when, before and after.' },
 ];
 
 /** Exports everything as CSV files, for all time or some days. */
@@ -40,15 +40,15 @@ function ExportList() {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
           type="date"
-          label="First Day"
-          description="Empty: from the beginning."
+          label="First day"
+          description="Leave blank for the beginning."
           value={from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextInput
           type="date"
-          label="Last Day"
-          description="Empty: up to now."
+          label="Last day"
+          description="Leave blank for today."
           value={to}
           onChange={(event) => setTo(event.currentTarget.value)}
           error={fault}

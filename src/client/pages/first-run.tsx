@@ -21,7 +21,7 @@ const QUESTIONS: Record<(typeof STEPS)[number], string> = {
   name: 'What is it called?',
   venue: 'What is your first venue?',
   week: 'What does a usual week bring?',
-  past: 'What is on record of past weeks?',
+  past: 'Import past weeks?',
   people: 'Who works with it?',
 };
 
@@ -35,14 +35,14 @@ export function StartPage() {
   const next = STEPS[at + 1];
   const goOn = () => (next ? show(next) : goHome());
   const venueIsThere = view === 'venue' && venues.length > 0;
-  const save = { save: 'Save and Go On', onSaved: goOn };
+  const save = { save: 'Save and continue', onSaved: goOn };
   const bodies: Record<typeof view, () => ReactNode> = {
     where: () => <GroupForm asks="where" {...save} />,
     name: () => <GroupForm asks="name" {...save} />,
     venue: () =>
       venueIsThere ? (
         <Text>
-          {venues[0]!.name} is there. Further ones are made on the page of your{' '}
+          {venues[0]!.name} was added. Add more on the page of your{' '}
           <Anchor renderRoot={(props) => <Link to="/group" {...props} />}>group</Anchor>.
         </Text>
       ) : (
@@ -53,7 +53,7 @@ export function StartPage() {
     people: () => <InvitePeople />,
   };
   return (
-    <Page title="First Steps" onBack={goHome} backLabel="Leave" width="text">
+    <Page title="First steps" onBack={goHome} backLabel="Leave" width="text">
       <Paper p="md" component="section" aria-labelledby="first-question">
         <Stack gap="sm">
           <div>
@@ -63,7 +63,7 @@ export function StartPage() {
               </Text>
               <Group gap={0}>
                 {at > 0 && <Turn onTurn={() => show(STEPS[at - 1]!)}>Back</Turn>}
-                {next && <Turn onTurn={goOn}>{venueIsThere ? 'Go On' : 'Not Now'}</Turn>}
+                {next && <Turn onTurn={goOn}>{venueIsThere ? 'Go On' : 'Not now'}</Turn>}
               </Group>
             </Group>
             <Title order={2} id="first-question">

@@ -51,17 +51,17 @@ import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
 const LINKS: QuickLink[] = [
-  { to: '/group', label: 'Your Group', icon: IconBuildingStore },
-  { to: '/invite', label: 'Invite People', icon: IconUserPlus },
+  { to: '/group', label: 'Your group', icon: IconBuildingStore },
+  { to: '/invite', label: 'Invite people', icon: IconUserPlus },
   { to: '/settings', label: 'Budget Settings', icon: IconAdjustments },
   { to: '/labor', label: 'Labor Management', icon: IconClock },
-  { to: '/sales', view: 'today', label: 'Today’s Sales', icon: IconCoin },
-  { to: '/sales', label: 'Sales by Day', icon: IconChartHistogram },
+  { to: '/sales', view: 'today', label: 'Today’s sales', icon: IconCoin },
+  { to: '/sales', label: 'Sales by day', icon: IconChartHistogram },
   { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
-  { to: '/report', label: 'Weekly Report', icon: IconReport },
+  { to: '/report', label: 'Weekly report', icon: IconReport },
   { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
   { to: '/users', label: 'Users', icon: IconUsers },
-  { to: '/audit', label: 'Audit Trail', icon: IconHistory },
+  { to: '/audit', label: 'Audit trail', icon: IconHistory },
 ];
 
 /** /admin of a group that has created its own venues: each venue's week, and all of them together. */
@@ -81,8 +81,8 @@ function NoVenues() {
               Your group has no venues yet
             </Title>
             <Text>
-              A venue is a restaurant, bar or café, with the revenue centers and crews that its budgets are
-              about. Make the first one to begin.
+              A venue is a restaurant, bar or café with its revenue centers and crews. Add the first one to
+              begin.
             </Text>
             <Button renderRoot={(props) => <Link to="/start" {...props} />}>Set up your group</Button>
           </Stack>
@@ -215,7 +215,7 @@ function AllVenuesCard({ venues, of, together, settings }: AllVenuesCardProps) {
     sumCents(Object.values(of[venueId]!.centers).map((one) => one.spentCents));
   return (
     <TogetherCard
-      title="All Venues"
+      title="All venues"
       standings={together}
       of={{
         standing: standingOf(budgetCents, spentCents, settings),

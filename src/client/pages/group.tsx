@@ -26,7 +26,7 @@ import { showToast } from '../ui/toast.ts';
 /** The number of venues from which they are folded, with a search field. */
 const MANY = 7;
 
-const TITLES = { place: 'This Place', closing: 'Closing', overtime: 'Overtime' };
+const TITLES = { place: 'This group', closing: 'Closing', overtime: 'Overtime' };
 
 /**
  * /group: the venues of a group with their parts; the first venue is created here. `?view=` has the group's name, location and what its
@@ -54,7 +54,7 @@ export function GroupPage() {
         />
       ) : (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          Add Venue
+          Add venue
         </Button>
       )}
     </Grid.Col>
@@ -116,7 +116,7 @@ function TotalsSwitch() {
     <Box mt="lg">
       <GroupSwitch
         label="Managers see the group’s totals"
-        description="Saved at once. Without it they see what they manage, and nothing else."
+        description="Saved right away. Otherwise they see only what they manage."
         checked={managersSeeTotals}
         changeTo={(on) => ({ managersSeeTotals: on })}
         saved={(on) => (on ? SHOWN : HIDDEN)}
@@ -125,8 +125,8 @@ function TotalsSwitch() {
   );
 }
 
-const SHOWN = 'Managers see what all venues come to together';
-const HIDDEN = 'Managers see what they manage alone';
+const SHOWN = 'Managers see the totals of all venues';
+const HIDDEN = 'Managers see only what they manage';
 
 const NAMES = { weekday: 'weekday', time: 'time' } as const;
 const NEVER = '';
@@ -153,8 +153,8 @@ function SubmitByForm() {
     write: async (wanted) => {
       await call('changeGroup', { sent: { submitBy: wanted } });
       showToast({
-        title: 'Group Updated',
-        description: wanted ? 'Who has not submitted by then is reminded' : 'Nobody is reminded any more',
+        title: 'Group updated',
+        description: wanted ? 'Whoever has not submitted by then gets a reminder' : 'No more reminders',
         tone: 'success',
       });
       await refreshSession();
@@ -166,7 +166,7 @@ function SubmitByForm() {
     <EntryForm form={form}>
       <Group mt="lg" gap="sm" align="end">
         <NativeSelect
-          label="Weeks are submitted by"
+          label="Submit weeks by"
           value={entry.weekday}
           error={faults.weekday}
           data={[
@@ -177,12 +177,12 @@ function SubmitByForm() {
         />
         {entry.weekday !== NEVER && <TextInput type="time" label="Time" {...form.field('time')} />}
         <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty}>
-          Save Reminder
+          Save reminder
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
-        The week before is meant, by the clock of {timeZone.replaceAll('_', ' ')}. Who may submit a venue’s
-        week and has not by then gets one e-mail.
+        This is about the week before, in the time zone {timeZone.replaceAll('_', ' ')}. Whoever may submit a
+        venue’s week and has not gets one email.
       </Text>
       <FormProblem form={form} />
     </EntryForm>

@@ -54,7 +54,7 @@ test('Hours of a chosen week go there, and a day that is emptied is on record no
 
 test('The week after this one is one press away, and all of it is planned', async () => {
   const page = await openPage(<HoursByDayPage />);
-  await press('Plan Next Week');
+  await press('Plan next week');
   await until(() => expect(page.search().week).toBe('2026-11-22_to_2026-11-28'));
   await type('Maria Santos, Sunday, planned', '7.5');
   await press('Save Hours');
@@ -65,7 +65,7 @@ test('The week after this one is one press away, and all of it is planned', asyn
 
 test('A crew without people says so, and whoever is added to it has a row at once', async () => {
   const page = await openPage(<HoursByDayPage />);
-  await sees('Townhouse Staff0 h · $0.00Nobody on this crew yet.');
+  await sees('Townhouse Staff0 h · $0.00Nobody in this crew yet.');
   await page.demo('addStaff', {
     sent: {
       ...{ name: 'Nia Okoro', position: 'Waiter', department: 'service', crew: 'townhouse' },

@@ -46,7 +46,7 @@ function HoursByDay() {
   const { weekId } = week;
   return (
     <CardsPage
-      title="Hours by Day"
+      title="Hours by day"
       subtitle={weekLabel(weekId, group)}
       onBack={useGoHome()}
       corner={<WeekSelector />}
@@ -57,7 +57,7 @@ function HoursByDay() {
             leftSection={<IconCalendarPlus size={18} aria-hidden />}
             onClick={() => select(weekFrom(addDays(currentWeek.startDate, 7)).weekId)}
           >
-            Plan Next Week
+            Plan next week
           </Button>
         )
       }
@@ -151,19 +151,19 @@ function LoadedDays({ data, addStaff, onDone }: DaysFormProps & { data: DaysData
             ))}
           {crews.some(isEntered) && (
             <Text size="sm" c="dimmed" data-screen-only>
-              Days that are over are worked, days to come are planned; today’s plan counts once it is worked.
+              Past days are worked hours, days to come are planned. Today’s plan counts once it is worked.
               <Text span inherit visibleFrom="sm">
                 {' '}
-                Hours as 7.5 or 7:30; empty is not entered, off is a day off. Enter and the arrows lead on; a
-                block can be pasted.
+                Type hours as 7.5 or 7:30. Leave blank if not entered, “off” for a day off. Enter moves down.
+                You can paste a block.
               </Text>
             </Text>
           )}
           {adjusted.length > 0 && (
             <Text size="sm" c="dimmed" className="figures">
-              Labor costs were also changed by hand this week, by{' '}
-              {formatMoney(sumCents(adjusted.map(({ cents }) => cents)), group)} in all. That counts beside
-              the days.
+              Labor costs were also adjusted by hand this week, by{' '}
+              {formatMoney(sumCents(adjusted.map(({ cents }) => cents)), group)} in total. That counts on top
+              of the days.
             </Text>
           )}
           {crews.map((crew) => (

@@ -7,10 +7,10 @@ const file = (...lines: string[]) => new File([['Date,Supplier,Amount', ...lines
 
 test('The orders of a file go into the week that is shown, of the revenue center that is chosen', async () => {
   const { demo } = await openPage(<ImportOrdersPage />, { week: LAST_WEEK.weekId });
-  await type('Revenue Center', 'bar');
+  await type('Revenue center', 'bar');
   await choose(file('2026-11-09,Ice Co.,12.34', '2026-11-10,Snow Co.,1000'));
   await sees('2 orders, $1,012.34');
-  await press('Import Orders');
+  await press('Import orders');
   await sees('2 orders added to Nov 8, 2026 - Nov 14, 2026, $1,012.34 in all.');
   expect((await demo('readWeek', { weekId: LAST_WEEK.weekId })).totalBarSpentCents).toBe(1_012_34);
   expect((await demo('readWeek', { weekId: THIS_WEEK.weekId })).totalBarSpentCents).toBe(5_100_00);
@@ -19,7 +19,7 @@ test('The orders of a file go into the week that is shown, of the revenue center
 test('Of a file with a line that can’t be read nothing is added', async () => {
   const { demo } = await openPage(<ImportOrdersPage />);
   await choose(file('2026-11-16,Ice Co.,12.34', '2026-11-17,Snow Co.,ten'));
-  await sees('1 Line Needs Correcting');
+  await sees('1 Line needs correcting');
   await expect(demo('readWeek', { weekId: THIS_WEEK.weekId })).resolves.toHaveProperty(
     'totalKitchenSpentCents',
     7_200_00,
@@ -32,7 +32,7 @@ test('Another file is looked at in place of the first', async () => {
   await sees('1 order, $12.34');
   await choose(file('2026-11-16,Ice Co.,20'));
   await sees('1 order, $20.00');
-  await press('Import Orders');
+  await press('Import orders');
   await sees('$20.00 in all');
   expect((await demo('readWeek', { weekId: THIS_WEEK.weekId })).totalKitchenSpentCents).toBe(7_220_00);
 });
@@ -41,15 +41,15 @@ test('Orders of a file that are here already, or of another size than usual, are
   const { demo } = await openPage(<ImportOrdersPage />);
   // What is usual is learned from people, not from the sample.
   await choose(file(...[90, 95, 105, 110].map((amount) => `2026-11-15,Village Ice,${amount}`)));
-  await press('Import Orders');
+  await press('Import orders');
   await sees('4 orders added');
-  await press('Import Another File');
+  await press('Import another file');
   const { kitchenOrders } = await demo('readWeek', { weekId: THIS_WEEK.weekId });
   const { supplier, day, amountCents } = kitchenOrders[0]!;
   await choose(
     file(`${day},"${supplier}",${amountCents / 100}`, `${day},Village Ice,6000`, `${day},New Dairy,85`),
   );
-  await press('Import Orders');
+  await press('Import orders');
   await sees(`Line 2: An order from ${supplier}`);
   await sees('Line 3: Village Ice is usually about $95, not $6,000.00.');
   expect((await demo('readWeek', { weekId: THIS_WEEK.weekId })).kitchenOrders).toHaveLength(

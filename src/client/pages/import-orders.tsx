@@ -43,14 +43,14 @@ function ImportOrders() {
   const [files, setFiles] = useState(0);
   return (
     <FormPage
-      title="Import Orders"
+      title="Import orders"
       backLabel="Back to the orders"
       onBack={() => void navigate({ to: '/orders' })}
     >
       <Ways isPaste={isPaste} />
       {isAdmin && !isPaste && (
         <Button variant="subtle" mb="sm" renderRoot={(props) => <Link to="/imports" {...props} />}>
-          See All Imports
+          See all imports
         </Button>
       )}
 
@@ -62,10 +62,10 @@ function ImportOrders() {
         done={(weekId) => (
           <Group>
             <Button renderRoot={(props) => <Link to="/orders" search={{ week: weekId }} {...props} />}>
-              See the Orders
+              See the orders
             </Button>
             <Button variant="default" onClick={() => setFiles(files + 1)}>
-              {isPaste ? 'Paste Others' : 'Import Another File'}
+              {isPaste ? 'Paste others' : 'Import another file'}
             </Button>
           </Group>
         )}
@@ -89,7 +89,7 @@ function Ways({ isPaste }: { isPaste: boolean }) {
           <Link to="/import-orders" search={({ view: _, ...kept }) => kept} {...props} />
         )}
       >
-        From a File
+        From a file
       </Button>
       <Button
         size="compact-md"
@@ -98,7 +98,7 @@ function Ways({ isPaste }: { isPaste: boolean }) {
           <Link to="/import-orders" search={(kept) => ({ ...kept, view: 'paste' })} {...props} />
         )}
       >
-        Paste Rows
+        Paste rows
       </Button>
     </Group>
   );
@@ -109,7 +109,7 @@ interface ImportFormProps extends OrdersOfRowsProps {
   firstCenter: RevenueCenter | null;
 }
 
-const IMPORT_BUTTON = { saving: 'Importing...', add: () => 'Import Orders', none: 'Import Orders' };
+const IMPORT_BUTTON = { saving: 'Importing...', add: () => 'Import orders', none: 'Import orders' };
 
 function ImportForm({ firstCenter, ...form }: ImportFormProps) {
   const state = useOrderFile(form.week, firstCenter);
@@ -133,13 +133,13 @@ function FileFields(state: OrderFileState) {
   return (
     <>
       <CsvInput
-        description="One order on each line. The first line names the columns: Date, Supplier and Amount, and if you like Revenue center and Notes."
+        description="One order per line. The first line names the columns: Date, Supplier and Amount, and optionally Revenue center and Notes."
         {...{ file, choose, fault }}
       />
       {centers.length > 1 && (
         <NativeSelect
-          label="Revenue Center"
-          description="Of the lines that do not name one."
+          label="Revenue center"
+          description="For lines that do not name one."
           data={centers.map((one) => ({ value: one, label: nameOf(group, one) }))}
           value={center}
           onChange={(event) => setCenter(event.currentTarget.value as RevenueCenter)}
@@ -164,13 +164,13 @@ function Remarks({ remarks }: { remarks: readonly string[] }) {
 /** Offers to import a file as past orders, each in the week of its date, when it has orders of several weeks that are over. */
 function PastOrders({ file, weeks }: { file: File; weeks: number }) {
   return (
-    <Alert color="gray" icon={<IconHistory aria-hidden />} title="Past Orders">
+    <Alert color="gray" icon={<IconHistory aria-hidden />} title="Past orders">
       <Text size="sm" mb="sm">
-        Its orders are of {weeks} weeks that are over. As history each counts in the week of its date; nobody
-        is sent an alert, and nobody has to approve them.
+        Its orders are of {weeks} weeks that are over. As history each counts in the week of its date; they
+        send no alerts and need no approval.
       </Text>
       <Button renderRoot={(props) => <Link to="/imports" {...props} />} onClick={() => handFile(file)}>
-        Take as History
+        Import as history
       </Button>
     </Alert>
   );
@@ -182,7 +182,7 @@ interface PasteFormProps extends OrdersOfRowsProps {
 
 const PASTE_BUTTON = {
   saving: 'Adding...',
-  none: 'Add Orders',
+  none: 'Add orders',
   add: (orders: number) => `Add ${countOrders(orders)}`,
 };
 
@@ -228,12 +228,12 @@ function usePasted(week: Week, firstCenter: RevenueCenter | null) {
   const fields = (
     <>
       <CenterAndDay
-        {...{ label: 'Revenue Center', centers, center, onCenter: setCenter }}
-        {...{ day: typedDay, onDay: setTypedDay, aboutDay: 'Of the rows that do not name one.' }}
+        {...{ label: 'Revenue center', centers, center, onCenter: setCenter }}
+        {...{ day: typedDay, onDay: setTypedDay, aboutDay: 'For rows that do not name one.' }}
       />
       <Textarea
         label="Rows"
-        description="Copied from a spreadsheet: supplier and amount, and if you like date and notes. Other columns need a first row that names them."
+        description="Copied from a spreadsheet: supplier and amount, and optionally date and notes. Other columns need a first row that names them."
         placeholder="Paste here"
         autosize
         minRows={5}
@@ -245,7 +245,7 @@ function usePasted(week: Week, firstCenter: RevenueCenter | null) {
       />
       {(dates !== null || (found !== null && asksDates(found))) && (
         <DateOrderChoice
-          label="Dates in These Rows"
+          label="Dates in these rows"
           dates={dates ?? found?.assumedDates ?? null}
           onChange={setDates}
         />

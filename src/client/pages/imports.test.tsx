@@ -27,7 +27,7 @@ test('What a file’s word means is changed for all files to come, and what is n
   await client.invalidateQueries();
   await sees('Kitchen 62.5%, Bar 37.5%: split, not measured');
   await type('Beer, Tropics Grill', 'kitchen');
-  await press('Save Names');
+  await press('Save names');
   await until(async () => {
     const { categories } = await demo('readImportNames');
     expect(categories.map(({ category, to }) => [category, to])).toEqual([
@@ -47,7 +47,7 @@ test('A word that is not sales is said to be none, and what was chosen can be di
   await type('Beer, Tropics Grill', ' ');
   await press('Discard');
   await type('Site 4', 'scandals');
-  await press('Save Names');
+  await press('Save names');
   await until(async () => {
     const { categories, locations } = await demo('readImportNames');
     expect([categories[0]?.to, locations[0]?.venueId]).toEqual([beer.to, 'scandals']);
@@ -78,7 +78,7 @@ function AsksOf({ group }: { group: Group }) {
 }
 
 test.each([
-  ['Another Venue', 'annex', ['Annex']],
+  ['Another venue', 'annex', ['Annex']],
   ['Part of Tropics Grill', 'tropics', []],
 ])('A place of a file is said by one press to be: %s', async (choice, venueId, made) => {
   const { demo } = await openPage(<AnnexAsked by="admin" />);
@@ -96,7 +96,7 @@ test.each([
 test('Who is no admin is not offered to add a venue', async () => {
   await openPage(<AnnexAsked by="manager" />);
   await sees('Is “Annex” part of Tropics Grill?');
-  expect(text()).not.toContain('Another Venue');
+  expect(text()).not.toContain('Another venue');
 });
 
 const LIA = { venueId: 'tropics', number: 'N-1', name: 'Lia Line', minutes: 60 };
@@ -130,7 +130,7 @@ test('New people of a file are proposed with crew and rate, and each can be chan
   await type('Hourly Rate of “Bo Bar” (N-2)', '13');
   await type('Crew of “Cy Prep” (N-3)', 'service');
   await type('“Di Known” (N-4)', known!.staffId);
-  await press('Save Names');
+  await press('Save names');
   await sees('Named.');
   expect(joinedIn(await demo('listStaff'))).toEqual([
     ['Lia Line', 'Line', 'kitchen', 18_50],
@@ -154,7 +154,7 @@ test('New people of a file without roles and wages join one crew at one rate', a
   );
   await type('Crew', 'kitchen');
   await type('Hourly Rate', '15');
-  await press('Save Names');
+  await press('Save names');
   await sees('Named.');
   expect(joinedIn(await demo('listStaff'))).toEqual([
     ['Lia Line', 'Kitchen Staff', 'kitchen', 15_00],
@@ -168,7 +168,7 @@ test('Which crew works as a role of files is changed for all that come', async (
   await demo('tellImportNames', { sent: { ...NO_NAMES, roles: [line] } });
   await client.invalidateQueries();
   await type('Line, Tropics Grill', 'bar');
-  await press('Save Names');
+  await press('Save names');
   await until(async () => {
     expect((await demo('readImportNames')).roles).toEqual([{ ...line, crew: 'bar' }]);
   });

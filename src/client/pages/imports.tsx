@@ -45,7 +45,7 @@ function ImportLedger() {
   const { data: imports, error, hasNextPage, isFetchingNextPage } = ledger;
   useFailureToast(error, FAILURES.loadData);
   if (!imports) return error ? <LoadFailed message={FAILURES.loadData} /> : <PageLoading />;
-  if (imports.length === 0) return <Empty message="Nothing was imported yet." />;
+  if (imports.length === 0) return <Empty message="Nothing has been imported yet." />;
   return (
     <Stack
       component="ol"
@@ -88,10 +88,10 @@ function ImportItem({ summary }: { summary: ImportSummary }) {
         {spanText(summary, group)}, {sumText(summary, group)} in all.
       </Text>
       {became && <Text size="sm">{became}.</Text>}
-      {summary.again && <Text size="sm">The same file was taken before.</Text>}
+      {summary.again && <Text size="sm">The same file was imported before.</Text>}
       <Text size="sm" c="dimmed">
-        {by} sent it on {when(at)}.{takenAt && ` ${takenBy} took it on ${when(takenAt)}.`}
-        {undoneAt && ` ${undoneBy} took it back on ${when(undoneAt)}.`}
+        {by} sent it on {when(at)}.{takenAt && ` ${takenBy} imported it on ${when(takenAt)}.`}
+        {undoneAt && ` ${undoneBy} undid it on ${when(undoneAt)}.`}
       </Text>
       {state === 'coming' && (
         <Text size="sm">
@@ -100,7 +100,7 @@ function ImportItem({ summary }: { summary: ImportSummary }) {
       )}
       <Group mt="sm" gap="xs" align="start">
         <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide Details' : 'Show Details'}
+          {isOpen ? 'Hide details' : 'Show details'}
         </Button>
         <Actions summary={summary} />
       </Group>
@@ -121,7 +121,7 @@ function Actions({ summary: { importId, state, kind, mayChange } }: { summary: I
           loading={busy}
           onClick={() => void change(() => call('takeImport', { importId, sent: { correct: 'none' } }))}
         >
-          Take What Is New
+          Import what is new
         </Button>
       )}
       {(state === 'ready' || state === 'coming') && (
@@ -143,11 +143,11 @@ function Actions({ summary: { importId, state, kind, mayChange } }: { summary: I
         </Button>
       )}
       {state === 'taken' && isAsked && (
-        <Question icon={IconArrowBackUp} title="Take this import back?">
+        <Question icon={IconArrowBackUp} title="Undo this import?">
           <Text size="sm" mb="sm">
             {kind === 'orders'
-              ? 'Its orders go off the record again, but for those that were changed since.'
-              : 'Each of its days is what it was before, but for those that were changed since.'}
+              ? 'Its orders are removed again, except those changed since.'
+              : 'Each of its days goes back to what it was before, except those changed since.'}
           </Text>
           <Group gap="xs">
             <Button
@@ -156,10 +156,10 @@ function Actions({ summary: { importId, state, kind, mayChange } }: { summary: I
                 void change(() => call('takeImportBack', { importId, sent: {} })).then(() => setAsked(false))
               }
             >
-              Take It Back
+              Undo import
             </Button>
             <Button variant="default" disabled={busy} onClick={() => setAsked(false)}>
-              Keep It
+              Keep it
             </Button>
           </Group>
         </Question>

@@ -21,7 +21,7 @@ import { ReachField } from '../users/reach-field.tsx';
 export function InvitePage() {
   const navigate = useNavigate();
   return (
-    <FormPage title="Invite People" backLabel="Back to Users" onBack={() => void navigate({ to: '/users' })}>
+    <FormPage title="Invite people" backLabel="Back to users" onBack={() => void navigate({ to: '/users' })}>
       <InvitePeople />
     </FormPage>
   );
@@ -54,11 +54,11 @@ export function InvitePeople() {
       <section aria-label={last ? 'Invite another' : 'Invite'}>
         {last ? (
           <Title order={2} size="h4" mb="sm">
-            Invite Another
+            Invite another
           </Title>
         ) : (
           <Text size="sm" c="dimmed" mb="sm">
-            They choose their own password by a link, which works once, for seven days.
+            They choose their own password with a link that works once, for seven days.
           </Text>
         )}
         <InviteForm
@@ -84,7 +84,7 @@ interface InviteFormProps {
   onInvited: (user: CreatedUser) => void;
 }
 
-/** Fields for the name, e-mail and role of somebody to invite. Role and reach stay for the next person, and everything stays on failure. */
+/** Fields for the name, email and role of somebody to invite. Role and reach stay for the next person, and everything stays on failure. */
 function InviteForm({ isAnother, onInvited }: InviteFormProps) {
   const group = useGroup();
   const invite = useOnce(
@@ -108,7 +108,7 @@ function InviteForm({ isAnother, onInvited }: InviteFormProps) {
     mutate(user, {
       onSuccess: (created) => {
         form.setValues({ ...EMPTY, role, reach });
-        showToast({ title: 'User Invited', description: invitedText(created), tone: 'success' });
+        showToast({ title: 'User invited', description: invitedText(created), tone: 'success' });
         onInvited(created);
         // When the link must be handed over by hand, the focus stays there.
         if (created.invitation?.mailed) form.getInputNode('name')?.focus();
@@ -143,7 +143,7 @@ function InviteForm({ isAnother, onInvited }: InviteFormProps) {
           </Alert>
         )}
         <Button type="submit" disabled={isPending}>
-          {isPending ? 'Inviting User...' : isAnother ? 'Invite Another' : 'Invite User'}
+          {isPending ? 'Inviting User...' : isAnother ? 'Invite another' : 'Invite user'}
         </Button>
       </Stack>
     </form>
@@ -151,5 +151,5 @@ function InviteForm({ isAnother, onInvited }: InviteFormProps) {
 }
 
 function invitedText({ name, email, invitation }: CreatedUser): string {
-  return invitation?.mailed ? `The link goes to ${email}.` : `Hand ${name} the link.`;
+  return invitation?.mailed ? `The link goes to ${email}.` : `Give ${name} the link.`;
 }

@@ -65,7 +65,7 @@ function SheetPage({ title }: { title: string }) {
             leftSection={<IconCalendarTime size={18} aria-hidden />}
             renderRoot={(props) => <Link to="/hours-by-day" {...props} />}
           >
-            Hours by Day
+            Hours by day
           </Button>
         </>
       }
@@ -208,7 +208,7 @@ function AdjustedNote({ role, adjusted }: { role: Who; adjusted: Cents }) {
     : ['Your staff costs', 'staff cost'];
   return (
     <Text size="sm" c="dimmed">
-      {costs} were also changed by hand this week, by {formatMoney(adjusted, group)} in all. Saving hours
+      {costs} were also changed by hand this week, by {formatMoney(adjusted, group)} in total. Saving hours
       clears that: {cost} is hours times rate again.
     </Text>
   );

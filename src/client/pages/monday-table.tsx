@@ -66,7 +66,7 @@ interface LoadedTableProps {
   onDone: () => void;
 }
 
-const HEADS = ['Sales', 'Orders', 'Hours', 'Spent', 'Left', 'Labor', 'Prime Cost'] as const;
+const HEADS = ['Sales', 'Orders', 'Hours', 'Spent', 'Left', 'Labor', 'Prime cost'] as const;
 
 function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
   const group = useGroup();
@@ -90,7 +90,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
     <Card p="md" aria-label="Monday’s table">
       <EntryForm form={{ ...form, submit: table.submit }}>
         <Text size="sm" c="dimmed" data-screen-only>
-          Enter and the arrows lead on; a column can be pasted. What is missing is outlined.
+          Enter moves down. You can paste a column. What is missing is outlined.
         </Text>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted lines go from field to field. */}
         <div className={classes.around} onKeyDown={moveByKey} onPaste={onPaste}>
@@ -112,7 +112,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">All Venues</th>
+                <th scope="row">All venues</th>
                 <Foot rows={rows} overview={overview} sales={salesTotal(rows, form.entry, group)} />
               </tr>
             </tfoot>
@@ -125,7 +125,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
             {table.asked && <WholeWeekQuestion asked={table.asked} besideOthers />}
             {!table.conflict && (
               <Button type="submit" loading={form.busy} disabled={!form.dirty}>
-                Save Sales
+                Save sales
               </Button>
             )}
           </FormFooter>
@@ -192,7 +192,7 @@ function Conflict({ table: { form, conflict }, rows, onTakeTheirs }: ConflictPro
     <FormConflict form={form} onKeepMine={conflict.keepMine} onTakeTheirs={onTakeTheirs}>
       <Text size="sm">
         {conflict.setBy ?? 'Somebody else'} set the sales of {names.join(' and ')} meanwhile. Keep mine saves
-        your amounts over it. Take theirs shows what is stored.
+        your amounts over it. Take theirs loads what is stored.
       </Text>
     </FormConflict>
   );
@@ -254,7 +254,7 @@ function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) {
       <td data-head="Labor">
         {hasCrews && row.laborCents === 0 ? <Missing /> : formatMoney(row.laborCents, group)}
       </td>
-      <td data-head="Prime Cost">
+      <td data-head="Prime cost">
         {formatMoney(row.primeCostCents, group)}
         {share && <span className={layout.aside}>{share}</span>}
       </td>

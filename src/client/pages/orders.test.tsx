@@ -58,7 +58,7 @@ test('A credit whose notes are corrected stays a credit of the same amount', asy
 test('A credit that was an order after all counts the other way round', async () => {
   const page = await openOrders({ kind: 'credit' });
   await press('Edit order: Ice Co., -$120.00');
-  await tick('Credit: this much comes back');
+  await tick('Credit: money comes back');
   await sees('Amount: -$120.00 → $120.00, +$240.00');
   await press('Save Changes');
   await sees('Orders found$120.00');
@@ -132,7 +132,7 @@ test('A void order counts no more and stays in the list; restored it counts agai
     await press('Void order: Ice Co., $120.00');
     await sees('Kitchen spent goes from $7,320.00 to $7,200.00.');
     await type('Reason', 'Entered twice');
-    await press('Void Order');
+    await press('Void order');
     await until(async () =>
       expect(await iceIn(page)).toMatchObject({ ice: [{ state: 'void' }], spent: SPENT }),
     );
@@ -151,7 +151,7 @@ test('The first and the last day of a week lie within it', async () => {
     ['2026-11-22', false],
   ] as const) {
     await type('Date', day);
-    await until(() => expect(text().includes('The date lies outside this week')).toBe(!isWithin));
+    await until(() => expect(text().includes('The date is outside this week')).toBe(!isWithin));
   }
 });
 
@@ -168,7 +168,7 @@ test('Filters leave what fits, add it up, and are kept in the address', async ()
   const page = await openPage(<OrdersPage />);
   await sees('23 orders');
   await press('Filter');
-  await type('Revenue Center', 'bar');
+  await type('Revenue center', 'bar');
   await sees('6 orders');
   await type('Day', '2026-11-18');
   await sees('Orders found$1,671.56');
@@ -182,7 +182,7 @@ test('A supplier of one revenue center is looked for in no other one', async () 
   const page = await openPage(<OrdersPage />, { center: 'kitchen', supplier: 'Prime Cut Meats' });
   await sees('Orders found');
   await press('Filter');
-  await type('Revenue Center', 'bar');
+  await type('Revenue center', 'bar');
   await until(() => expect(page.search()).toEqual({ center: 'bar' }));
   await until(async () => expect((await field('Supplier')).value).toBe(''));
 });
@@ -244,7 +244,7 @@ test('All weeks are looked through at once, and what is found is added up', asyn
   await type('Search', 'Ice Co.');
   await sees('1 order, $120.00');
   await press('Filter');
-  await type('At Least', '120.01');
+  await type('At least', '120.01');
   await sees('No order matches.');
   expect(page.search()).toMatchObject({ within: 'all', center: 'townhouse', q: 'Ice Co.' });
 });

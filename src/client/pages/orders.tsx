@@ -95,14 +95,14 @@ function Weeks({ within }: { within: 'one' | 'all' }) {
         {...look('one')}
         renderRoot={(props) => <Link to="/orders" search={kept} {...props} />}
       >
-        One Week
+        One week
       </Button>
       <Button
         size="compact-md"
         {...look('all')}
         renderRoot={(props) => <Link to="/orders" search={{ within: 'all', ...kept }} {...props} />}
       >
-        All Weeks
+        All weeks
       </Button>
     </Group>
   );

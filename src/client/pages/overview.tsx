@@ -64,7 +64,7 @@ function Overview() {
   const list = useWeekList();
   useFailureToast(list.error, FAILURES.loadDashboard);
   return (
-    <DashboardPage title={isTable ? 'Monday’s Table' : 'Overview'} corner={<WeekSelector />}>
+    <DashboardPage title={isTable ? 'Monday’s table' : 'Overview'} corner={<WeekSelector />}>
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Venues</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
@@ -107,7 +107,7 @@ function Turn({ isTable }: { isTable: boolean }) {
         />
       )}
     >
-      {isTable ? 'Back to Overview' : 'Monday’s Table'}
+      {isTable ? 'Back to overview' : 'Monday’s table'}
     </Anchor>
   );
 }

@@ -51,7 +51,7 @@ export function ReportPage() {
   const [mailing, mail] = useDisclosure();
   return (
     <DashboardPage
-      title="Weekly Report"
+      title="Weekly report"
       corner={<WeekSelector />}
       actions={
         <>
@@ -70,7 +70,7 @@ export function ReportPage() {
             disabled={!data}
             onClick={copy.open}
           >
-            Copy as Text
+            Copy as text
           </Button>
           {can(role, 'closeWeek') && (
             <Button
@@ -79,7 +79,7 @@ export function ReportPage() {
               disabled={!data}
               onClick={mail.open}
             >
-              Send by Mail
+              Send by mail
             </Button>
           )}
         </>

@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
       <Stack>
         {token ? <OpenedLink key={token} token={token} onAccepted={signIn.mutate} /> : <DeadLink />}
         <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
-          Go to Sign In
+          Go to sign in
         </Button>
       </Stack>
     </BarePage>
@@ -51,7 +51,7 @@ function useTokenInQuery(): string | undefined {
 }
 
 const WORDS: Record<LinkKind, { label: string; saved: string }> = {
-  reset: { label: 'New Password', saved: 'Your new password is set. Sign in with it now.' },
+  reset: { label: 'New password', saved: 'Your new password is set. Sign in with it now.' },
   invitation: { label: 'Password', saved: 'Your password is set. Sign in with it from now on.' },
 };
 
@@ -99,7 +99,7 @@ function ResetPasswordForm({ token, kind, onSaved }: ResetPasswordFormProps) {
           </Alert>
         )}
         <Button type="submit" disabled={saving}>
-          {saving ? 'Setting Password...' : 'Set Password'}
+          {saving ? 'Setting Password...' : 'Set password'}
         </Button>
       </Stack>
     </form>
@@ -130,7 +130,7 @@ function OpenedLink({ token, onAccepted }: OpenedLinkProps) {
   if (link.kind === 'reset')
     return (
       <Stack>
-        <Title order={1}>Set a New Password</Title>
+        <Title order={1}>Set a new password</Title>
         <Text size="sm" c="dimmed">
           You are then signed out everywhere, and your API tokens end: programs that act for you need new
           ones.
@@ -161,7 +161,7 @@ function Invited({ token, link: { name, email }, onAccepted }: OpenedLinkProps &
 function DeadLink() {
   return (
     <Stack>
-      <Title order={1}>Set a New Password</Title>
+      <Title order={1}>Set a new password</Title>
       <Text>{LINK_INVALID}</Text>
     </Stack>
   );

@@ -18,7 +18,7 @@ test('Sales go to the day and the revenue center they are typed at, to the cent;
   await type('Kitchen sales, Sunday', '1,234.56');
   await type('Kitchen sales, Monday', '0');
   await type('Bar sales, Thursday', '80');
-  await press('Save Sales');
+  await press('Save sales');
   await sees('Entered$1,234.56');
   await until(async () =>
     expect(await entered(page, 'bar')).toEqual([null, null, null, null, 80_00, null, null]),
@@ -36,14 +36,14 @@ test('A day that is emptied is not entered any more', async () => {
   await page.client.invalidateQueries();
   await until(async () => expect((await field('Kitchen sales, Monday')).value).toBe('90.00'));
   await type('Kitchen sales, Monday', '');
-  await press('Save Sales');
+  await press('Save sales');
   await until(async () => expect((await entered(page))[1]).toBeNull());
 });
 
 test('Sales of a chosen week go there', async () => {
   const page = await openPage(<SalesPage />, { week: LAST_WEEK.weekId });
   await type('Kitchen sales, Saturday', '500');
-  await press('Save Sales');
+  await press('Save sales');
   await until(async () => expect((await entered(page, 'kitchen', LAST_WEEK))[6]).toBe(500_00));
   expect((await entered(page))[6]).toBeNull();
 });
@@ -52,7 +52,7 @@ test('Sales that wait on the device stand at their day, in their week alone', as
   const page = await openPage(<SalesPage />);
   page.way.isAway = true;
   await type('Kitchen sales, Tuesday', '77');
-  await press('Save Sales');
+  await press('Save sales');
   await until(() => expect(outbox()).toHaveLength(1));
   expect(outbox()[0]!.call.input).toMatchObject({ weekId: THIS_WEEK.weekId, day: '2026-11-17' });
   await until(async () => expect((await field('Kitchen sales, Tuesday')).value).toBe('77.00'));
@@ -69,7 +69,7 @@ test('Of two who enter the same day, the second is asked which stands', async ()
     day: '2026-11-15' as Day,
     sent: { cents: { kitchen: cents(20_00) } },
   });
-  await press('Save Sales');
+  await press('Save sales');
   await press('Keep mine');
   await until(async () => expect((await entered(page))[0]).toBe(10_00));
 });

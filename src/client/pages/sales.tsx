@@ -28,7 +28,7 @@ function Sales() {
   const { view, show } = useView(['main', 'today']);
   return (
     <CardsPage
-      title="Sales by Day"
+      title="Sales by day"
       subtitle={weekLabel(weekId, group)}
       onBack={useGoHome()}
       corner={<WeekSelector />}
@@ -38,7 +38,7 @@ function Sales() {
           leftSection={<IconCoin size={18} aria-hidden />}
           onClick={() => show('today')}
         >
-          Today’s Sales
+          Today’s sales
         </Button>
       }
     >

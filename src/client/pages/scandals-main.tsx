@@ -210,7 +210,7 @@ function TodaySales() {
       underline="always"
       renderRoot={(props) => <Link to="/sales" search={search} {...props} />}
     >
-      Today’s Sales
+      Today’s sales
     </Anchor>
   );
 }

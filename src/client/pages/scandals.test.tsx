@@ -13,6 +13,6 @@ test('The quick actions of Scandals are the specified four, and today’s sales 
     'Update Staff Hours',
     'Budget Settings',
   ]);
-  await press('Today’s Sales');
+  await press('Today’s sales');
   await until(() => expect(page.search()).toEqual({ view: 'today' }));
 });

@@ -64,7 +64,7 @@ export function SetupPage() {
         )}
         {byAdmin && (
           <Button variant="default" renderRoot={(props) => <Link to="/users" search={weekOnly} {...props} />}>
-            Back to Users
+            Back to users
           </Button>
         )}
         {leadsToLogin && (
@@ -101,8 +101,8 @@ function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
     <Stack gap="sm">
       {withCode && (
         <Text size="sm">
-          The first account may do everything. Invite a second admin soon: when the only one is locked out or
-          forgets the password, nobody else can help.
+          The first account can do everything. Invite a second admin soon: if the only admin is locked out,
+          nobody else can help.
         </Text>
       )}
       <CreateUserForm {...{ withCode, byAdmin }} busy={isPending} done={isSuccess} onCreate={mutateAsync} />

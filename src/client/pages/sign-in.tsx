@@ -25,7 +25,7 @@ export function SignInPage() {
         <Title order={1}>Welcome to Tillwise</Title>
         {session?.setup === 'code' && (
           <Text>
-            Nobody has an account here yet.{' '}
+            There are no accounts here yet.{' '}
             <Anchor component={Link} to="/setup" inherit underline="always">
               Create the first admin
             </Anchor>{' '}
@@ -86,7 +86,7 @@ function TrialScenes({ open }: { open: ReturnType<typeof useTrialScene> }) {
         Look around
       </Title>
       <Text size="sm" c="dimmed">
-        This is a trial with made-up figures. One press opens it as its owner:
+        This is a trial with made-up figures. Open it as the owner:
       </Text>
       {SCENES.filter(({ sample }) => sample !== 'complete').map((scene) => (
         <Button
@@ -100,7 +100,7 @@ function TrialScenes({ open }: { open: ReturnType<typeof useTrialScene> }) {
         </Button>
       ))}
       <Text size="xs" c="dimmed">
-        Each begins anew: what others tried in its weeks goes.
+        Each starts over and clears what others tried.
       </Text>
     </Stack>
   );

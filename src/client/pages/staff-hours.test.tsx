@@ -61,12 +61,12 @@ test('Hours that wait on the device stand beside the person, in their week alone
       </section>
     </>,
   );
-  await until(() => expect(text().split('Enter All Hours')).toHaveLength(3));
+  await until(() => expect(text().split('Enter all hours')).toHaveLength(3));
   page.way.isAway = true;
   await typeHours('2');
   await press('Save Hours');
   await until(() => expect(outbox()).toHaveLength(1));
-  await sees('+2 h Not Sent Yet');
+  await sees('+2 h Not sent yet');
   expect(text().split('+2 h')).toHaveLength(2);
   expect(document.querySelector('[aria-label="Last week"]')!.textContent).not.toContain('+2 h');
 });
@@ -81,7 +81,7 @@ test('An entry is corrected, voided and restored: its hours count as they then a
   await until(async () => expect(await marias(page)).toEqual([{ minutes: 2310, state: 'open' }]));
   await press('Void hours: Maria Santos, 38.5 h');
   await type('Reason', 'Was ill');
-  await press('Void Hours');
+  await press('Void hours');
   await until(async () => expect(await marias(page)).toEqual([{ minutes: 2310, state: 'void' }]));
   await press('Undo: restore hours: Maria Santos, 38.5 h');
   await until(async () => expect(await marias(page)).toEqual([{ minutes: 2310, state: 'open' }]));

@@ -65,7 +65,7 @@ export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: St
             leftSection={<IconClock size={18} aria-hidden />}
             renderRoot={(props) => <Link to={can(role, 'saveLabor') ? '/labor' : '/hours'} {...props} />}
           >
-            Enter All Hours
+            Enter all hours
           </Button>
         )}
       </Group>

@@ -27,32 +27,32 @@ test('Somebody’s page says what they are paid, what they worked, and what it c
 
 test('Pay from this week on costs its hours, and is on the page with the day and who set it', async () => {
   const { demo } = await openMaria();
-  await type('New Hourly Rate', '26');
+  await type('New hourly rate', '26');
   await sees('Earlier weeks keep $24.00/h.');
-  await press('Save Pay');
+  await press('Save pay');
   await sees('$26.00/h from Nov 15, 2026');
   await sees('$24.00/h until Nov 14, 2026');
   await sees('$1,040.00');
   expect(text()).toContain('Set by Admin (Demo)');
-  expect((await field('New Hourly Rate')).value).toBe('');
+  expect((await field('New hourly rate')).value).toBe('');
   const { laborCost } = await demo('readWeek', { weekId: THIS_WEEK.weekId });
   expect(laborCost.find(({ staffId }) => staffId === '1')).toMatchObject({ costCents: 1_040_00 });
 });
 
 test('Pay of next week leaves this one, and a second one from then on says what it replaces', async () => {
   const { demo } = await openMaria();
-  await type('New Hourly Rate', '26');
-  await type('Holds From', NEXT_WEEK.weekId);
-  await press('Save Pay');
+  await type('New hourly rate', '26');
+  await type('Starts', NEXT_WEEK.weekId);
+  await press('Save pay');
   await sees('$26.00/h from Nov 22, 2026');
   expect(text()).toContain('$24.00/hToday');
-  await type('Holds From', NEXT_WEEK.weekId);
+  await type('Starts', NEXT_WEEK.weekId);
   await sees('This takes the place of $26.00/h from Nov 22, 2026.');
-  await type('New Hourly Rate', '26');
-  await press('Save Pay');
+  await type('New hourly rate', '26');
+  await press('Save pay');
   await sees('That is their pay in this week already.');
-  await type('New Hourly Rate', '27');
-  await press('Save Pay');
+  await type('New hourly rate', '27');
+  await press('Save pay');
   await sees('$27.00/h from Nov 22, 2026');
   const member = (await demo('listStaff')).find(({ staffId }) => staffId === '1')!;
   expect(member.pay!.map(({ hourlyRateCents }) => hourlyRateCents)).toEqual([24_00, 27_00]);
@@ -65,40 +65,40 @@ test.each([
   ['99999999', 'Please enter a valid hourly rate.'],
 ])('“%s” is no rate, which is said at the field; what is typed stays', async (typed, message) => {
   const { demo } = await openMaria();
-  await type('New Hourly Rate', typed);
-  await press('Save Pay');
+  await type('New hourly rate', typed);
+  await press('Save pay');
   await sees(message);
-  expect((await field('New Hourly Rate')).value).toBe(typed);
+  expect((await field('New hourly rate')).value).toBe(typed);
   expect((await demo('listStaff'))[0]).not.toHaveProperty('pay');
 });
 
 test('A salary takes the place of a rate from a week on', async () => {
   await openMaria();
   await type('Paid', 'week');
-  await type('New Weekly Salary', '1100');
-  await press('Save Pay');
+  await type('New weekly salary', '1100');
+  await press('Save pay');
   await sees('$1,100.00 a week from Nov 15, 2026');
 });
 
 test('A week that was closed meanwhile keeps its pay, and what is typed stays', async () => {
   const { demo } = await openMaria();
-  await type('New Hourly Rate', '26');
-  await type('Holds From', LAST_WEEK.weekId);
+  await type('New hourly rate', '26');
+  await type('Starts', LAST_WEEK.weekId);
   await demo('closeWeek', {
     weekId: LAST_WEEK.weekId,
     sent: { venue: 'tropics', confirm: true },
     key: newKey(),
   });
-  await press('Save Pay');
+  await press('Save pay');
   await sees('is closed for Tropics Grill and keeps what it had. Choose a later week.');
-  expect((await field('New Hourly Rate')).value).toBe('26');
+  expect((await field('New hourly rate')).value).toBe('26');
 });
 
 test('Pay that somebody else changed meanwhile is shown, and whose holds is asked', async () => {
   const { demo } = await openMaria();
-  await type('New Hourly Rate', '26');
+  await type('New hourly rate', '26');
   await demo('editStaff', { staffId: '1', sent: { hourlyRateCents: cents(25_00) } });
-  await press('Save Pay');
+  await press('Save pay');
   await sees('changed their pay meanwhile: $25.00/h.');
   await press('Keep mine');
   await sees('$26.00/h from Nov 15, 2026');

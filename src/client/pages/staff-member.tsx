@@ -87,7 +87,7 @@ function Facts({ member }: { member: StaffMember }) {
   const facts = [
     ...(usualMinutes ? [`Usually ${formatHours(usualMinutes, group)} h a week`] : []),
     ...(number ? [`Staff number ${number}`] : []),
-    ...(active ? [] : ['Gets no new hours']),
+    ...(active ? [] : ['Inactive: gets no new hours']),
     ...(hasPay(member) ? [] : [`Pay is shown only to those who manage ${staffName(group, crew)}`]),
   ];
   return <Text size="sm">{facts.join(' · ')}</Text>;

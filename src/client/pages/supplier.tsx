@@ -177,7 +177,7 @@ function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean })
         loading={retire.isPending || bringBack.isPending}
         onClick={() => void run(retired ? bringBack.mutateAsync(supplier) : retire.mutateAsync(supplier))}
       >
-        {retired ? 'Bring Back' : 'Retire'}
+        {retired ? 'Bring back' : 'Retire'}
       </Button>
       <RenameSupplierDialog
         key={`${supplier.name} ${supplier.accountCode}`}

@@ -34,7 +34,7 @@ export function useMondayForm(record: RecordedWeek, rows: readonly MondayRow[], 
     write: mutateAsync,
     failure: FAILURES.saveRevenue,
     saved: (after) => ({
-      title: 'Sales Saved',
+      title: 'Sales saved',
       description: 'Sales saved.',
       effect: forecastSaid(record, weekOfRecord(after)),
     }),

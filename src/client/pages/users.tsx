@@ -32,7 +32,7 @@ function Invite() {
       leftSection={<IconUserPlus size={16} aria-hidden />}
       renderRoot={(props) => <Link to="/invite" {...props} />}
     >
-      Invite People
+      Invite people
     </Button>
   );
 }

@@ -68,7 +68,7 @@ function UsualOf({ center, day }: { center: RevenueCenter; day: Day }) {
         message={`Nobody was ordered from on two of the last four ${weekdayName(day)}s.`}
         action={
           <Button variant="default" renderRoot={(props) => <Link to="/add-supplier" {...props} />}>
-            Add One Order
+            Add one order
           </Button>
         }
       />
@@ -137,7 +137,7 @@ function TickList({ center, usual }: TickListProps) {
                 <Link to="/orders" search={{ week: saved.answer.weekId, center }} {...props} />
               )}
             >
-              See the Orders
+              See the orders
             </Button>
           </>
         ) : (
@@ -151,7 +151,7 @@ function TickList({ center, usual }: TickListProps) {
                 ? 'Adding...'
                 : orders.length > 0
                   ? `Add ${countOrders(orders.length)}, ${formatMoney(sumCents, group)}`
-                  : 'Add Orders'}
+                  : 'Add orders'}
             </Button>
           </>
         )}

@@ -147,7 +147,7 @@ function TodaySales({ view }: { view: VenueView }) {
   if (!isOffered) return null;
   return (
     <Button variant="default" leftSection={<IconCoin size={18} aria-hidden />} onClick={todaySales}>
-      Today’s Sales
+      Today’s sales
     </Button>
   );
 }
@@ -216,7 +216,7 @@ function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) 
   return [
     ...recording,
     ...(!view.asSpecified && recording.length > 0
-      ? [{ label: 'Today’s Sales', icon: IconCoin, run: todaySales }]
+      ? [{ label: 'Today’s sales', icon: IconCoin, run: todaySales }]
       : []),
     ...(orderCenters.some((center) => can(role, 'addOrder', center)) ? [ordering] : []),
     ...(staff?.some(({ crew }) => can(role, 'addHours', crew))

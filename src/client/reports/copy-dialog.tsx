@@ -7,10 +7,10 @@ interface CopyDialogProps {
   text: string;
 }
 
-/** 'Copy as Text': shows a report as text to paste into a message. */
+/** 'Copy as text': shows a report as text to paste into a message. */
 export function CopyDialog({ text, ...dialog }: CopyDialogProps) {
   return (
-    <SheetDialog {...dialog} title="Copy as Text">
+    <SheetDialog {...dialog} title="Copy as text">
       <CopyField label="Report" button="Copy" text={text} lines={12} />
     </SheetDialog>
   );

@@ -36,10 +36,10 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** Shows who gets the report by e-mail, with a button to send it now. */
+/** Shows who gets the report by email, with a button to send it now. */
 export function MailDialog({ opened, onClose, ...rest }: MailDialogProps) {
   return (
-    <SheetDialog opened={opened} onClose={onClose} title="Report by Mail">
+    <SheetDialog opened={opened} onClose={onClose} title="Report by mail">
       <Loading {...rest} />
     </SheetDialog>
   );
@@ -82,7 +82,7 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
     },
     write: async (entry) => {
       const saved = await call('saveReportRecipients', { sent: entry });
-      showToast({ title: 'List Saved', description: 'Reports go to it from now on.', tone: 'success' });
+      showToast({ title: 'List saved', description: 'Reports go to it from now on.', tone: 'success' });
       client.setQueryData(reads.reportRecipients().queryKey, saved);
     },
     onConflict: () => {},
@@ -150,7 +150,7 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
             onTakeTheirs={() => void client.invalidateQueries(reads.reportRecipients())}
           >
             <Text size="sm">
-              Somebody changed this list meanwhile. Keep mine saves yours over it. Take theirs shows what is
+              Somebody changed this list meanwhile. Keep mine saves yours over it. Take theirs loads what is
               stored.
             </Text>
           </FormConflict>
@@ -160,7 +160,7 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
       </Stack>
       <SheetFooter>
         <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty}>
-          Save List
+          Save list
         </Button>
         <Button
           leftSection={<IconMail size={18} aria-hidden />}
@@ -168,7 +168,7 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
           disabled={form.dirty || due.length === 0}
           onClick={() => send(due)}
         >
-          Send Now
+          Send now
         </Button>
       </SheetFooter>
     </EntryForm>
@@ -213,7 +213,7 @@ export function ReportLetters({ weekId, venue }: ReportLettersProps) {
             loading={isSending}
             onClick={() => send([...new Set(failed.map(({ venueId }) => venueId))])}
           >
-            Send Again to {failed.length}
+            Send again to {failed.length}
           </Button>
         )}
       </Group>
@@ -291,7 +291,7 @@ function useMailReports(weekId: WeekId, { failed = false } = {}) {
 function sentWords(sent: number, before: number): { title: string; description: string } {
   const letters = (count: number) => (count === 1 ? 'One letter' : `${count} letters`);
   if (sent === 0)
-    return { title: 'Sent Before', description: 'Everybody on the list has had this very report.' };
+    return { title: 'Sent before', description: 'Everybody on the list has had this very report.' };
   const had = before === 0 ? '' : ` ${before} more had this very report before.`;
-  return { title: 'Report on Its Way', description: `${letters(sent)} will be sent.${had}` };
+  return { title: 'Report on its way', description: `${letters(sent)} will be sent.${had}` };
 }

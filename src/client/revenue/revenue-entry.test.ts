@@ -9,7 +9,7 @@ const week = (day: string) => weekFrom(day as Day);
 const CURRENT = 'Current Week (May 4, 2025 - May 10, 2025)';
 const PREVIOUS = 'Previous Week (Apr 27, 2025 - May 3, 2025)';
 const IRREGULAR = 'Previous Week (Apr 23, 2025 - Apr 29, 2025)';
-const CHOSEN = 'Chosen Week (Mar 2, 2025 - Mar 8, 2025)';
+const CHOSEN = 'Chosen week (Mar 2, 2025 - Mar 8, 2025)';
 
 test.each([
   ['the current week and the one before', [], [], [CURRENT, PREVIOUS]],

@@ -16,7 +16,7 @@ export function enterableWeeks(
   ];
   for (const week of chosen)
     if (!weeks.some((offered) => offered.week.weekId === week.weekId))
-      weeks.push(named('Chosen Week', week, place));
+      weeks.push(named('Chosen week', week, place));
   return weeks;
 }
 

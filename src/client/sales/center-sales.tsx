@@ -57,8 +57,8 @@ export function CenterSales({ center, sales, form, compare, notes, onExpect }: C
       )}
       {isByHand && (
         <Text size="sm" mt={4} className="figures">
-          The week’s revenue was entered as {formatMoney(weekCents, group)}. It counts, whatever the days add
-          up to
+          The week’s revenue was entered as {formatMoney(weekCents, group)}. That figure counts, not the sum
+          of the days
           {toFigure !== null && toFigure !== 0 && ` (${formatDifference(toFigure, group)} beside them)`}.
         </Text>
       )}
@@ -91,7 +91,7 @@ export function CenterSales({ center, sales, form, compare, notes, onExpect }: C
               { label: 'Entered', figure: formatMoney(enteredCents, group) },
               ...(isByHand ? [] : [{ label: 'Expected', figure: formatMoney(expectedCents, group) }]),
               {
-                label: 'To forecast',
+                label: 'vs. forecast',
                 figure: differenceCents === null ? '–' : formatDifference(differenceCents, group),
               },
             ]}
@@ -187,7 +187,7 @@ function SalesDayCell({
           variant="subtle"
           className={classes.expect!}
           aria-label={`Expect ${label}`}
-          title="Say what you expect of this day"
+          title="Set expected sales for this day"
           onClick={on.onExpect}
         >
           <IconCalendarDollar size={18} aria-hidden />
@@ -225,7 +225,7 @@ function Compared({ known }: { known: CenterDay }) {
   const group = useGroup();
   const difference = differenceOf(known);
   const rows = [
-    ['to forecast', difference === null ? '–' : formatDifference(difference, group)],
+    ['vs. forecast', difference === null ? '–' : formatDifference(difference, group)],
     ['last week', earlier(known.lastWeekCents, group)],
     ['last year', earlier(known.lastYearCents, group)],
   ] as const;

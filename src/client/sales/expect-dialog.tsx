@@ -91,7 +91,7 @@ function ExpectForm({ center, day, sales, noted, onClose }: ExpectFormProps) {
         )}
         <TextInput
           label="Why"
-          description="A word for the others: private party, holiday, street closed."
+          description="For everybody: private party, holiday, street closed."
           {...form.field('note')}
         />
         <FormProblem form={form} />
@@ -121,7 +121,7 @@ function useExpectForm({ center, day, sales, onClose }: Omit<ExpectFormProps, 'n
       if (from === 'forecast') return { wanted: { cents: { [center]: null } } };
       const read = entry.closed ? { cents: 0 as Cents, error: null } : enteredAmount(entry.amount, group);
       if (!entry.closed && entry.amount.trim() === '')
-        return { faults: { amount: 'Enter what you expect, or say that it is closed.' } };
+        return { faults: { amount: 'Enter what you expect, or check that it is closed.' } };
       if (read.error !== null) return { faults: { amount: read.error } };
       const wanted = { cents: { [center]: read.cents }, note: entry.note };
       const { data, error } = expectedEntry(group).safeParse(wanted);
@@ -133,7 +133,7 @@ function useExpectForm({ center, day, sales, onClose }: Omit<ExpectFormProps, 'n
       const after = centerDay(answer, center, day);
       const what = after.overrideCents === null ? 'back to its forecast' : 'as you expect it';
       return {
-        title: 'Expected Sales',
+        title: 'Expected sales',
         description: `${nameOf(group, center)}, ${WEEKDAYS[weekdayOf(day)]}: ${what}.`,
       };
     },

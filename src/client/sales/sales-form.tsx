@@ -91,8 +91,7 @@ function LoadedSales({ sales, centers, onDone }: LoadedSalesProps) {
           <Stack>
             <Group justify="space-between" data-screen-only>
               <Text size="sm" c="dimmed">
-                Empty is not entered, 0 is closed. Enter and the arrows lead on; a row or a column can be
-                pasted.
+                Leave blank if not entered, 0 if closed. Enter moves down. You can paste a row or a column.
               </Text>
               <Switch
                 label="Last week and last year"
@@ -117,7 +116,7 @@ function LoadedSales({ sales, centers, onDone }: LoadedSalesProps) {
             <FormProblem form={form} />
             {!state.conflict && (
               <Button type="submit" loading={form.busy} disabled={!form.dirty}>
-                Save Sales
+                Save sales
               </Button>
             )}
           </FormFooter>
@@ -148,9 +147,9 @@ interface LookBackCardProps {
 function LookBackCard({ sales, centers }: LookBackCardProps) {
   const group = useGroup();
   return (
-    <Card p="md" aria-label="How well forecasts did">
+    <Card p="md" aria-label="How accurate forecasts were">
       <Stack gap="sm">
-        <Title order={2}>How well forecasts did</Title>
+        <Title order={2}>How accurate forecasts were</Title>
         {centers.map((center) => {
           const { lookBack } = centerWeek(sales, center);
           return (

@@ -27,7 +27,7 @@ interface TodaySalesProps {
 /** Edits today's sales with one field for each revenue center: the shortest way for whoever closes the day. */
 export function TodaySalesDialog({ opened, onClose }: TodaySalesProps & { opened: boolean }) {
   return (
-    <SheetDialog opened={opened} onClose={onClose} title="Today’s Sales">
+    <SheetDialog opened={opened} onClose={onClose} title="Today’s sales">
       <TodaySales onClose={onClose} />
     </SheetDialog>
   );
@@ -56,7 +56,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
     <EntryForm form={{ ...form, submit }}>
       <Stack>
         <Text size="sm" c="dimmed">
-          {WEEKDAYS[weekdayOf(today)]}, {formatDay(today, group)}. 0 is closed, empty is not entered.
+          {WEEKDAYS[weekdayOf(today)]}, {formatDay(today, group)}. Leave blank if not entered, 0 if closed.
         </Text>
         {centers.map((center, index) => {
           const name = salesCellName(center, today);
@@ -76,7 +76,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
         <SalesQuestions sales={state} />
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} save="Save Sales" onCancel={onClose} />
+      <DialogFooter form={form} save="Save sales" onCancel={onClose} />
     </EntryForm>
   );
 }

@@ -37,7 +37,7 @@ const SALES_FAILURE = 'Failed to save sales. Please try again.';
 /** Returns the toast for saved sales. */
 function salesSaved(wanted: readonly DayEntry[]) {
   const days = wanted.length === 1 ? 'one day' : `${wanted.length} days`;
-  return { title: 'Sales Saved', description: `Sales of ${days} saved.` };
+  return { title: 'Sales saved', description: `Sales of ${days} saved.` };
 }
 
 /** Manages a form of sales by day: typed texts, questions before saving, and conflicts. */

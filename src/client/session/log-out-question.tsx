@@ -26,10 +26,10 @@ export function LogOutQuestion({ opened, onClose, unsent, onLogOut }: LogOutQues
             onLogOut();
           }}
         >
-          Log Out Anyway
+          Log out anyway
         </Button>
         <Button data-autofocus onClick={onClose}>
-          Stay Signed In
+          Stay signed in
         </Button>
       </SheetFooter>
     </SheetDialog>

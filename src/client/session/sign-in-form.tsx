@@ -76,7 +76,7 @@ export function useSignIn() {
     onSuccess: (session) => {
       const user = session?.user;
       if (user?.role) showToast({ ...welcome(user.name), tone: 'success' });
-      // Keeps the week from the address, such as one from a link in an alert's e-mail.
+      // Keeps the week from the address, such as one from a link in an alert's email.
       return navigate({ to: landingOf(user), search: weekOnly, replace: true });
     },
   });

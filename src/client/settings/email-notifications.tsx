@@ -13,7 +13,7 @@ import classes from './settings-form.module.css';
 import { SettingsSection } from './settings-sections.tsx';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
-/** 'Email Notifications': sets which alerts are e-mailed and to whom, and tests the e-mail. */
+/** 'Email Notifications': sets which alerts are emailed and to whom, and tests the email. */
 export function EmailNotifications({ form, readOnly }: SettingsFormPart) {
   return (
     <SettingsSection title="Email Notifications">
@@ -42,7 +42,7 @@ export function EmailNotifications({ form, readOnly }: SettingsFormPart) {
   );
 }
 
-/** Sends a test e-mail, to the first recipient by default, and shows the e-mail provider's answer. */
+/** Sends a test email, to the first recipient by default, and shows the email provider's answer. */
 function TestEmail({ firstRecipient }: { firstRecipient: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -81,7 +81,7 @@ function TestEmail({ firstRecipient }: { firstRecipient: string }) {
         error={error}
       />
       <Button variant="default" disabled={isPending} onClick={send}>
-        {isPending ? 'Sending...' : 'Send test e-mail'}
+        {isPending ? 'Sending...' : 'Send test email'}
       </Button>
       <div className={classes.answer} role="status">
         {answer && !isPending && <Answer good={answer.sent}>{answer.answer}</Answer>}
@@ -100,7 +100,7 @@ function Answer({ good, children }: { good: boolean; children: string }) {
   );
 }
 
-/** Sends a test e-mail. After an answer, the next one is a new e-mail; without one, a retry of the same. */
+/** Sends a test email. After an answer, the next one is a new email; without one, a retry of the same. */
 function useTestEmail() {
   return useMutation({
     mutationFn: useOnce(
@@ -115,15 +115,15 @@ interface VenueRecipientsProps extends SettingsFormPart {
   ofGroup: string;
 }
 
-/** 'Alert E-mails': chooses whether alerts about a venue go to the group's recipients or to its own, and edits those. */
+/** 'Alert Emails': chooses whether alerts about a venue go to the group's recipients or to its own, and edits those. */
 export function VenueRecipients({ form, readOnly, ofGroup }: VenueRecipientsProps) {
   const { ownRecipients } = form.entry;
   return (
-    <SettingsSection title="Alert E-mails">
+    <SettingsSection title="Alert Emails">
       {!readOnly && (
         <Switch
           label="Recipients of its own"
-          description="In place of the group’s. Which alerts are sent is set for the whole group."
+          description="Instead of the group’s. Which alerts are sent is set for the whole group."
           checked={ownRecipients}
           onChange={(event) => form.type({ ownRecipients: event.currentTarget.checked })}
         />
@@ -182,10 +182,10 @@ function PendingRecipients({ form, readOnly }: Pick<SettingsFormPart, 'form' | '
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Take away ${address}`}
+                aria-label={`Remove ${address}`}
                 onClick={() => settle(address, { confirmed: false })}
               >
-                Take away
+                Remove
               </Button>
             </Group>
           )}
@@ -195,4 +195,4 @@ function PendingRecipients({ form, readOnly }: Pick<SettingsFormPart, 'form' | '
   );
 }
 
-const NEW_ONES = 'An address you add gets e-mail once an admin has confirmed it.';
+const NEW_ONES = 'An address you add gets email once an admin has confirmed it.';

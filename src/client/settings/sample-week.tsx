@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { Question } from '../ui/question.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 
-/** 'Sample Week': restores the sample of a trial server, after a question. */
+/** 'Sample week': restores the sample of a trial server, after a question. */
 export function SampleWeek() {
   const group = useGroup();
   const { weekId } = useSession().currentWeek;
@@ -33,8 +33,8 @@ export function SampleWeek() {
   }
 
   return (
-    <Card p={{ base: 'md', sm: 'xl' }} aria-label="Sample Week">
-      <Title order={2}>Sample Week</Title>
+    <Card p={{ base: 'md', sm: 'xl' }} aria-label="Sample week">
+      <Title order={2}>Sample week</Title>
       <Text size="sm" c="dimmed" mb="sm">
         This is a trial, whose figures are made up. It can be seen in the middle of a week, with budgets on a
         forecast; on a Monday, while two venues have not finished the last week; with fifty venues; or with
@@ -48,7 +48,7 @@ export function SampleWeek() {
           </Text>
           <Group mt="sm" gap="xs">
             <Button color="red.9" loading={isPending} onClick={() => void put(asked)}>
-              Put Sample Back
+              Put sample back
             </Button>
             <Button variant="default" disabled={isPending} onClick={() => setAsked(null)}>
               Cancel
@@ -69,7 +69,7 @@ export function SampleWeek() {
 }
 
 const PUT = {
-  title: 'Sample Put Back',
+  title: 'Sample put back',
   description: 'The trial stands as the sample has it',
   tone: 'success',
 } as const;

@@ -92,7 +92,7 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
           <BudgetPercentages {...part} />
         ) : (
           <Text size="sm" c="dimmed">
-            What share of revenue each budget is, its venue says
+            Each venue sets its own percentages
             {can(role, 'manageGroup') ? (
               <>
                 : see <Anchor renderRoot={(props) => <Link to="/group" {...props} />}>Your group</Anchor>.
@@ -222,7 +222,7 @@ function SettingsConflict({ conflict, busy }: SettingsConflictProps) {
     <ConflictChoice busy={busy} onKeepMine={conflict.keepMine} onTakeTheirs={conflict.takeTheirs}>
       <Text size="sm">
         {conflict.setBy ?? 'Somebody else'} saved the settings while you were editing. Keep mine saves this
-        form over them. Take theirs shows what is stored.
+        form over them. Take theirs loads what is stored.
       </Text>
       <List size="sm" className="figures">
         {conflict.differences.map(({ label, mine, theirs }) => (

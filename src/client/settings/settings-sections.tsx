@@ -35,7 +35,7 @@ export function StaffShares(part: SettingsFormPart) {
   const shown = opened || SHARES.some((name) => part.form.faults[name]);
   const Chevron = shown ? IconChevronDown : IconChevronRight;
   return (
-    <SettingsSection title="Staff Shares of the Labor Budget">
+    <SettingsSection title="Staff shares of the labor budget">
       <div>
         <Button
           variant="subtle"
@@ -76,7 +76,7 @@ interface PaceAlertsProps {
   onSaved: (settings: BudgetSettings) => void;
 }
 
-/** 'Weeks Heading Over': chooses which alerts about weeks heading over budget are sent. Saves at once. */
+/** 'Weeks heading over': chooses which alerts about weeks heading over budget are sent. Saves at once. */
 export function PaceAlerts({ chosen, onSaved }: PaceAlertsProps) {
   const { mutateAsync, isPending, variables } = useSaveSettings(null);
 
@@ -90,10 +90,10 @@ export function PaceAlerts({ chosen, onSaved }: PaceAlertsProps) {
   }
 
   return (
-    <SettingsSection title="Weeks Heading Over">
+    <SettingsSection title="Weeks heading over">
       <NativeSelect
         label="Alerts while a week is heading over its budget"
-        description="Saved at once. Told while the week’s revenue is a forecast; about one good week of five is warned about, too. Told by e-mail too, while either box above is ticked."
+        description="Saved right away. Sent while the week’s revenue is still a forecast; about one good week in five gets a warning too. Also sent by email while either box above is checked."
         data={CHOICES}
         value={(isPending && variables.paceAlerts) || chosen}
         disabled={isPending}
@@ -104,8 +104,8 @@ export function PaceAlerts({ chosen, onSaved }: PaceAlertsProps) {
 }
 
 const CHANGED = {
-  title: 'Alerts Changed',
-  description: 'Which alerts about weeks heading over are told was saved',
+  title: 'Alerts changed',
+  description: 'Your choice of alerts about weeks heading over was saved',
   tone: 'success',
 } as const;
 
@@ -132,7 +132,7 @@ export function SettingsLock({ locked, onSaved }: SettingsLockProps) {
       <Group mih="2.75rem">
         <Switch
           label="Only admins may change these settings"
-          description="Saved at once. Managers can still read them."
+          description="Saved right away. Managers can still read them."
           checked={isPending ? variables : locked}
           disabled={isPending}
           onChange={(event) => void lock(event.currentTarget.checked)}

@@ -41,17 +41,17 @@ export function FirstTypicalWeek({ save, onSaved }: { save: string; onSaved: () 
   return error ? <LoadFailed message={FAILURES.loadSettings} /> : <Skeleton h={120} />;
 }
 
-/** 'Typical Week': edits what a revenue center usually earns in a week. Budgets use it until there is history. */
+/** 'Typical week': edits what a revenue center usually earns in a week. Budgets use it until there is history. */
 export function TypicalWeek() {
   const { data, error } = useQuery(reads.typicalWeek());
   useFailureToast(error, FAILURES.loadSettings);
   const [round, setRound] = useState(0);
   return (
-    <Card p={{ base: 'md', sm: 'xl' }} aria-label="Typical Week">
-      <Title order={2}>Typical Week</Title>
+    <Card p={{ base: 'md', sm: 'xl' }} aria-label="Typical week">
+      <Title order={2}>Typical week</Title>
       <Text size="sm" c="dimmed" mb="md">
-        About what a whole week brings. Budgets stand on it while fewer than four weeks of sales are on
-        record, and say so. Empty is none.
+        About what a whole week brings. Budgets use it until four weeks of sales are recorded, and say so.
+        Leave blank for none.
       </Text>
       {data && <TypicalForm key={round} stored={data} onDone={() => setRound(round + 1)} />}
       {!data && error && <LoadFailed message={FAILURES.loadSettings} />}
@@ -89,8 +89,8 @@ function TypicalForm({ stored, onDone, venue, save }: TypicalFormProps) {
     failure: FAILURES.saveSettings,
     dialog: {
       saved: () => ({
-        title: 'Typical Week Saved',
-        description: 'Budgets without history stand on it from now on',
+        title: 'Typical week saved',
+        description: 'Budgets without history use it from now on',
         tone: 'success',
       }),
       close: onDone,
@@ -120,7 +120,7 @@ function TypicalForm({ stored, onDone, venue, save }: TypicalFormProps) {
           </Button>
         ) : (
           <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty} ml="auto">
-            Save Typical Week
+            Save typical week
           </Button>
         )}
       </Stack>

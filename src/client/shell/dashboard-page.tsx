@@ -153,11 +153,11 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
   const deeds: [deed: StateDeed, label: string, isOffered: boolean][] = [
     [
       'submit',
-      'Submit Week',
+      'Submit week',
       standing.state === 'open' && !can(role, 'closeWeek') && can(role, 'submitWeek', venue),
     ],
-    ['close', 'Close Week', standing.state !== 'closed' && can(role, 'closeWeek')],
-    ['reopen', 'Reopen Week', standing.state !== 'open' && can(role, 'closeWeek')],
+    ['close', 'Close week', standing.state !== 'closed' && can(role, 'closeWeek')],
+    ['reopen', 'Reopen week', standing.state !== 'open' && can(role, 'closeWeek')],
   ];
   const offered = deeds.filter(([, , isOffered]) => isOffered);
   return (

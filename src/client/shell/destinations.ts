@@ -58,37 +58,37 @@ const CLOSING = ['finish week', 'end of week', 'monday', 'last week', 'lock week
 /** Tasks on a page that has another name. */
 const TASKS: readonly Task[] = [
   {
-    label: 'Monday’s Table',
+    label: 'Monday’s table',
     words: ['last week', 'enter all venues', 'weekly figures'],
     isOffered: ({ who, group }) => mayEnter(group, who) && inUse(group).venues.length > 1,
     to: ({ lastWeek }) => at('/overview', { view: 'monday', week: lastWeek }),
   },
   {
-    label: 'Close Week',
+    label: 'Close week',
     words: [...CLOSING, 'submit week'],
     isOffered: ({ who }) => can(who, 'closeWeek'),
     to: ({ home, lastWeek }) => ({ ...home, search: { week: lastWeek } }) as LinkProps,
   },
   {
-    label: 'Submit Week',
+    label: 'Submit week',
     words: [...CLOSING, 'close week'],
     isOffered: (seeker) => submittedBy(seeker) !== undefined,
     to: (seeker) => ({ ...venueLink(submittedBy(seeker)!), search: { week: seeker.lastWeek } }) as LinkProps,
   },
   {
-    label: 'Today’s Sales',
+    label: 'Today’s sales',
     words: ['sales today', 'takings', 'end of day', 'cash up', 'z report'],
     isOffered: ({ isOpen }) => isOpen('/sales'),
     to: () => at('/sales', { view: 'today' }),
   },
   {
-    label: 'Orders Waiting for Approval',
+    label: 'Orders waiting for approval',
     words: ['approve', 'approval', 'decline', 'pending'],
     isOffered: ({ isOpen }) => isOpen('/orders'),
     to: () => at('/orders', { within: 'all', state: 'waiting' }),
   },
   {
-    label: 'Import Sales',
+    label: 'Import sales',
     words: ['past sales', 'csv', 'upload sales', 'history', 'cash register', 'pos', 'square', 'toast'],
     isOffered: ({ isOpen, who }) => isOpen('/imports') && can(who, 'importFiles'),
     to: () => at('/imports', {}),
@@ -176,7 +176,7 @@ const PAGE_NAMES = {
   ],
   '/orders': [
     ...[
-      'All Orders',
+      'All orders',
       'supplier orders',
       'invoices',
       'bills',
@@ -189,7 +189,7 @@ const PAGE_NAMES = {
   ],
   '/sales': [
     ...[
-      'Sales by Day',
+      'Sales by day',
       'takings',
       'till',
       'register',
@@ -203,7 +203,7 @@ const PAGE_NAMES = {
   ],
   '/add-revenue': ['Weekly Revenue', 'enter revenue', 'income', 'turnover', 'takings of the week', 'sales'],
   '/report': [
-    ...['Weekly Report', 'print', 'pdf', 'summary', 'results', 'prime cost', 'profit', 'statement', 'p&l'],
+    ...['Weekly report', 'print', 'pdf', 'summary', 'results', 'prime cost', 'profit', 'statement', 'p&l'],
     ...['send report', 'food cost'],
   ],
   '/trends': [
@@ -221,7 +221,7 @@ const PAGE_NAMES = {
   ],
   '/hours-by-day': [
     ...[
-      'Hours by Day',
+      'Hours by day',
       'roster',
       'schedule',
       'rota',
@@ -238,24 +238,15 @@ const PAGE_NAMES = {
   '/scandals': ['Scandals'],
   '/townhouse': ['Townhouse'],
   '/tropics': ['Tropics Grill', 'tropics'],
-  '/all-settings': ['All Settings', 'options', 'preferences', 'configuration'],
+  '/all-settings': ['All settings', 'options', 'preferences', 'configuration'],
   '/settings': [
-    ...[
-      'Budget Settings',
-      'settings',
-      'percentages',
-      'thresholds',
-      'targets',
-      'mail',
-      'e-mail',
-      'recipients',
-    ],
+    ...['Budget Settings', 'settings', 'percentages', 'thresholds', 'targets', 'mail', 'email', 'recipients'],
     ...['warning', 'critical', 'notifications', 'options', 'preferences', 'configuration', 'lock'],
   ],
-  '/import-orders': ['Import Orders', 'csv', 'upload orders', 'orders from a file', 'past orders', 'history'],
+  '/import-orders': ['Import orders', 'csv', 'upload orders', 'orders from a file', 'past orders', 'history'],
   '/group': [
     ...[
-      'Your Group',
+      'Your group',
       'venues',
       'add venue',
       'new venue',
@@ -267,14 +258,14 @@ const PAGE_NAMES = {
     ...['overtime', 'restaurant', 'company', 'totals', 'setup', 'tax', 'tips', 'what sales hold'],
     ...['approval rules', 'limits', 'order limit', 'dark days', 'closed days', 'closed on', 'holidays'],
   ],
-  '/start': ['First Steps', 'get started', 'begin', 'wizard', 'onboarding', 'set up'],
+  '/start': ['First steps', 'get started', 'begin', 'wizard', 'onboarding', 'set up'],
   '/users': [
     ...['Users', 'people', 'team', 'roles', 'permissions', 'access', 'managers', 'admins', 'deactivate'],
     ...['reset password'],
   ],
-  '/invite': ['Invite People', 'invite somebody', 'add user', 'new user', 'add person', 'new manager'],
+  '/invite': ['Invite people', 'invite somebody', 'add user', 'new user', 'add person', 'new manager'],
   '/setup': ['Create User', 'add user', 'new user', 'create account'],
-  '/audit': ['Audit Trail', 'changes', 'who changed', 'log', 'history', 'activity'],
+  '/audit': ['Audit trail', 'changes', 'who changed', 'log', 'history', 'activity'],
   '/imports': [
     'Imports',
     'past sales',
@@ -285,7 +276,7 @@ const PAGE_NAMES = {
     'undo import',
   ],
   '/export': [
-    'Export Data',
+    'Export data',
     'csv',
     'excel',
     'spreadsheet',
@@ -295,8 +286,8 @@ const PAGE_NAMES = {
     'bookkeeping',
   ],
   '/account': [
-    ...['Your Account', 'password', 'change password', 'profile', 'me', 'sessions', 'signed in', 'devices'],
-    ...['summary by mail', 'e-mail', 'my account', 'api', 'token', 'program', 'integration'],
+    ...['Your account', 'password', 'change password', 'profile', 'me', 'sessions', 'signed in', 'devices'],
+    ...['summary by mail', 'email', 'my account', 'api', 'token', 'program', 'integration'],
   ],
   '/admin': ['Admin Dashboard', 'dashboard', 'home'],
 } as const satisfies Record<PagePath, readonly [label: string, ...words: string[]]>;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findNavItems } from './find-nav-items.ts';
 
-const PLACES = ['Home', 'All Orders', 'Order', 'Harbor Bar', 'Bar', 'Harbor Café'].map((label) => ({
+const PLACES = ['Home', 'All orders', 'Order', 'Harbor Bar', 'Bar', 'Harbor Café'].map((label) => ({
   label,
 }));
 
 test.each([
-  ['', ['Home', 'All Orders', 'Order', 'Harbor Bar', 'Bar', 'Harbor Café']],
-  ['order', ['Order', 'All Orders']],
+  ['', ['Home', 'All orders', 'Order', 'Harbor Bar', 'Bar', 'Harbor Café']],
+  ['order', ['Order', 'All orders']],
   [' BAR ', ['Bar', 'Harbor Bar']],
   ['bar har', ['Harbor Bar']],
   ['caf', ['Harbor Café']],

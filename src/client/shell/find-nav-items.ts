@@ -45,7 +45,7 @@ function beginWords(text: string, typed: string): boolean {
   return typed.split(' ').every((begun) => words.some((word) => word.startsWith(begun)));
 }
 
-/** Returns a text without accents, capitals, hyphens and other signs: 'E-mail' equals 'email', "Today's" equals 'todays'. */
+/** Returns a text without accents, capitals, hyphens and other signs: 'Email' equals 'email', "Today's" equals 'todays'. */
 function plain(text: string): string {
   return folded(text)
     .replace(/[^\p{L}\p{N}\s]/gu, '')

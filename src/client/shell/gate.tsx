@@ -116,7 +116,7 @@ interface GuardedProps {
   routeRole: RouteRole;
   may: Action | undefined;
   visitor: Visitor | null;
-  /** Whether a redirect preserves the requested week, such as from the link in an alert's e-mail. */
+  /** Whether a redirect preserves the requested week, such as from the link in an alert's email. */
   keepWeek: boolean;
 }
 

@@ -123,7 +123,7 @@ function StandInNotice({ standIn, timeZone, show, children }: StandInNoticeProps
   );
 }
 
-/** Returns "Not Sent Yet: 2 entries." */
+/** Returns "Not sent yet: 2 entries." */
 function unsentTitle(entries: EntryList): string {
   return `${NOT_SENT.title}: ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}.`;
 }
@@ -164,7 +164,7 @@ function DemoNotice() {
       }
     >
       {!serverSession && "The server can't be reached. "}Nothing you enter is kept. <OtherSample />
-      {!nobody && ' You are signed in, but no role has been given to you: an admin can set one.'}
+      {!nobody && ' You are signed in, but you have no role yet: an admin can give you one.'}
     </Notice>
   );
 }
@@ -179,7 +179,7 @@ function OtherSample() {
   }
   return (
     <Anchor component="button" type="button" inherit onClick={() => void show()}>
-      {isMidweek ? 'See the week complete' : 'See it in the middle of a week'}
+      {isMidweek ? 'See the complete week' : 'See the middle of a week'}
     </Anchor>
   );
 }

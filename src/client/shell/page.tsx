@@ -60,7 +60,7 @@ export function Page({ title, onBack, backLabel = 'Back', corner, width, childre
         </div>
         <Text className={classes.who!} c="dimmed" size="sm">
           {head.welcome && 'Welcome, '}
-          <Link to="/account" className={classes.name} title="Your Account">
+          <Link to="/account" className={classes.name} title="Your account">
             {name}
           </Link>
         </Text>

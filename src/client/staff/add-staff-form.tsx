@@ -86,7 +86,7 @@ function OneStaffForm({ crews, start, isAnother, onAnother, onClose }: OneStaffF
           Cancel
         </Button>
         <Button variant="default" disabled={addition.isPending} onClick={() => add(() => onAnother(typed))}>
-          Save and Add Another
+          Save and add another
         </Button>
         <Button type="submit" loading={addition.isPending}>
           Add Staff

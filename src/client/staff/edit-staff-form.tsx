@@ -148,7 +148,7 @@ interface PayFieldsProps {
   today: Day;
 }
 
-/** 'Hourly Rate' or 'Weekly Salary', with the start day of new pay, its effect, and the pay history. */
+/** 'Hourly Rate' or 'Weekly salary', with the start day of new pay, its effect, and the pay history. */
 function PayFields({ member, typed, fault, onType, isOther, today }: PayFieldsProps) {
   const group = useGroup();
   const errorOf = (field: StaffField) => fault?.fields.includes(field) && fault.toast.description;
@@ -168,9 +168,9 @@ function PayFields({ member, typed, fault, onType, isOther, today }: PayFieldsPr
       />
       {isSalary ? (
         <MoneyInput
-          label="Weekly Salary"
+          label="Weekly salary"
           name="salary"
-          description="Counts in every week in which they have hours, however many."
+          description="Counts in every week in which they have hours."
           value={typed.salary ?? ''}
           error={errorOf('salary')}
           onChange={(salary) => onType({ salary })}
@@ -187,7 +187,7 @@ function PayFields({ member, typed, fault, onType, isOther, today }: PayFieldsPr
       {isOther && (
         <TextInput
           type="date"
-          label="Holds From"
+          label="Starts"
           name="from"
           description={
             from ? effectOf(from, today, bySalary ? weekOf(from, group).startDate : null, group) : ''
@@ -205,10 +205,10 @@ function PayFields({ member, typed, fault, onType, isOther, today }: PayFieldsPr
 /** Returns how pay from a day on affects hours already on record. */
 function effectOf(from: Day, today: Day, week: Day | null, place: Locale): string {
   if (week)
-    return `A salary begins and ends with a week: from ${formatDay(week, place)} on, in weeks that are open. Closed weeks keep what they cost.`;
-  if (from > today) return 'Hours of the days before keep what they cost.';
+    return `A salary starts and ends with a week: from ${formatDay(week, place)} on, in open weeks. Closed weeks keep their cost.`;
+  if (from > today) return 'Hours before that keep their cost.';
   if (from === today) return TODAY;
-  return 'Hours since then cost this too, in weeks that are open. Closed weeks keep what they cost.';
+  return 'Also applies to hours since then in open weeks. Closed weeks keep their cost.';
 }
 
 function PayHistory({ terms }: { terms: readonly PayTerm[] }) {
@@ -216,7 +216,7 @@ function PayHistory({ terms }: { terms: readonly PayTerm[] }) {
   return (
     <div>
       <Text size="sm" fw={500} id="pay-history">
-        Pay by Day
+        Pay by day
       </Text>
       <ul aria-labelledby="pay-history">
         {[...terms].reverse().map((term) => (

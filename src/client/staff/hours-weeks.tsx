@@ -11,15 +11,15 @@ import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import classes from './hours-weeks.module.css';
 
-/** 'Hours of the Last Ten Weeks': shows worked and planned hours, newest week first, with the cost if pay may be seen. */
+/** 'Hours of the last ten weeks': shows worked and planned hours, newest week first, with the cost if pay may be seen. */
 export function HoursWeeks({ weeks, isPaySeen }: Pick<StaffPage, 'weeks'> & { isPaySeen: boolean }) {
   const group = useGroup();
   const isEmpty = weeks.every((week) => week.workedMinutes === null && week.plannedMinutes === null);
   const minutes = weeks.reduce((sum, { workedMinutes }) => sum + (workedMinutes ?? 0), 0);
   const costs = weeks.flatMap(({ costCents }) => costCents ?? []);
   return (
-    <Card spaced h="100%" aria-label="Hours of the Last Ten Weeks">
-      <Title order={2}>Hours of the Last Ten Weeks</Title>
+    <Card spaced h="100%" aria-label="Hours of the last ten weeks">
+      <Title order={2}>Hours of the last ten weeks</Title>
       {isEmpty ? (
         <Empty message="No hours yet." />
       ) : (

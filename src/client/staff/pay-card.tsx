@@ -83,7 +83,7 @@ function PayHistory({ member }: { member: StaffWithPay }) {
   );
 }
 
-/** 'Pay from a Week On': sets another rate or salary, from this week by default. */
+/** 'Pay from a week on': sets another rate or salary, from this week by default. */
 function PayForm({ member, weeks }: PayCardProps) {
   const group = useGroup();
   const { currentWeek } = useSession();
@@ -95,7 +95,7 @@ function PayForm({ member, weeks }: PayCardProps) {
   return (
     <EntryForm form={form} className={layout.part}>
       <Stack gap="sm">
-        <Title order={3}>Pay from a Week On</Title>
+        <Title order={3}>Pay from a week on</Title>
         {form.conflict && (
           <FormConflict form={form} onKeepMine={() => form.keepMine(member)} onTakeTheirs={takeTheirs}>
             <Text size="sm" className="figures">
@@ -114,12 +114,12 @@ function PayForm({ member, weeks }: PayCardProps) {
             onChange={(event) => again({ paid: event.currentTarget.value as PayEntry['paid'] })}
           />
           <MoneyInput
-            label={paid === 'hour' ? 'New Hourly Rate' : 'New Weekly Salary'}
+            label={paid === 'hour' ? 'New hourly rate' : 'New weekly salary'}
             {...form.field('amount')}
           />
         </SimpleGrid>
         <NativeSelect
-          label="Holds From"
+          label="Starts"
           data={weeks.map((one) => ({ value: one.weekId, label: weekChoice(one, currentWeek, group) }))}
           description={week && payFromWeekText(member, week, currentWeek, group)}
           {...form.field('weekId')}
@@ -128,7 +128,7 @@ function PayForm({ member, weeks }: PayCardProps) {
         <FormProblem form={form} />
         {!form.conflict && (
           <Button type="submit" loading={form.busy} style={{ alignSelf: 'flex-start' }}>
-            Save Pay
+            Save pay
           </Button>
         )}
       </Stack>
@@ -160,7 +160,7 @@ function usePayForm({ member, weeks }: PayCardProps) {
       const week = weeks.find(({ weekId }) => weekId === change.fromWeek);
       const pay = payShort({ ...member, weeklyCents: undefined, ...payOf(change) }, group);
       const description = `${name}: ${pay}${week ? ` from ${formatDay(week.startDate, group)}` : ''}`;
-      showToast({ title: 'Pay Saved', description, tone: 'success' });
+      showToast({ title: 'Pay saved', description, tone: 'success' });
       await readAgain();
       return saved;
     },

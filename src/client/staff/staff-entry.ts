@@ -68,7 +68,7 @@ interface ReadPay {
 }
 
 const SALARY_INVALID: Message = {
-  title: 'Invalid Salary',
+  title: 'Invalid salary',
   description: 'Please enter a valid weekly salary.',
 };
 
@@ -84,7 +84,7 @@ export function readPay(
   const payFrom = from === undefined ? today : parseDay(from);
   const refused = payFrom ? payFromRefused(payFrom, today) : 'Choose a day.';
   if (!payFrom || refused) {
-    const toast = { title: 'Invalid Date', description: refused ?? '' };
+    const toast = { title: 'Invalid date', description: refused ?? '' };
     return { fault: { toast, fields: ['from'] } };
   }
   return { pay: { weeklyCents, payFrom } };

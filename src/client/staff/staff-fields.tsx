@@ -47,9 +47,9 @@ export function StaffFields({ typed, fault, onType, pay }: StaffFieldsProps) {
         />
       )}
       <TextInput
-        label="Usual Hours a Week"
+        label="Usual hours a week"
         name="usual"
-        description="Filled in on the labor screen of a week without hours, and counted once saved there."
+        description="Used to fill in an empty week."
         placeholder="Optional"
         inputMode="decimal"
         autoComplete="off"
@@ -59,9 +59,9 @@ export function StaffFields({ typed, fault, onType, pay }: StaffFieldsProps) {
         onChange={(event) => onType({ usual: event.currentTarget.value })}
       />
       <TextInput
-        label="Staff Number"
+        label="Staff number"
         name="number"
-        description="What your time clock calls them. No two people have the same."
+        description="Their number in your time clock, unique to each person."
         placeholder="Optional"
         autoComplete="off"
         maxLength={40}

@@ -34,7 +34,7 @@ export function useEditStaff() {
   return useMutation({
     mutationFn: ({ staffId, change }: StaffEdit) => call('editStaff', { staffId, sent: change }),
     onSuccess: async (member, { saved }) => {
-      showToast({ title: 'Staff Updated', description: saved(member), tone: 'success' });
+      showToast({ title: 'Staff updated', description: saved(member), tone: 'success' });
       await readAgain();
     },
     onError: async (error) => {

@@ -26,8 +26,8 @@ export function SupplierWeeks({ page }: { page: SupplierPage }) {
   const last = weeks.at(-1)?.weekId;
   const share = whole.share === null ? '' : `, ${formatTenths(tenthsOf(whole.share), group)}% of all orders`;
   return (
-    <Card spaced h="100%" aria-label="Spending by Week">
-      <Title order={2}>Spending by Week</Title>
+    <Card spaced h="100%" aria-label="Spending by week">
+      <Title order={2}>Spending by week</Title>
       <Text size="sm" className="figures">
         <Text span inherit fw={600}>
           {formatMoney(whole.spentCents, group)}
@@ -84,12 +84,11 @@ export function SupplierWeeks({ page }: { page: SupplierPage }) {
 export function SupplierCompared({ page }: { page: SupplierPage }) {
   const group = useGroup();
   return (
-    <Card spaced h="100%" aria-label="What Changed">
-      <Title order={2}>What Changed</Title>
+    <Card spaced h="100%" aria-label="What changed">
+      <Title order={2}>What changed</Title>
       {!page.before && (
         <Text size="sm" c="dimmed">
-          Nothing was ordered in the eight weeks before the last four, so that there is nothing to compare
-          with.
+          Nothing was ordered in the eight weeks before the last four, so there is nothing to compare.
         </Text>
       )}
       <Scrolling label="Changes as a table">
@@ -151,8 +150,8 @@ interface LastOrdersProps {
 export function LastOrders({ orders, all, action }: LastOrdersProps) {
   const group = useGroup();
   return (
-    <Card spaced h="100%" aria-label="Last Orders">
-      <Title order={2}>Last Orders</Title>
+    <Card spaced h="100%" aria-label="Last orders">
+      <Title order={2}>Last orders</Title>
       {orders.length === 0 && <Empty message="No orders yet." />}
       <ul className={rows.ruled}>
         {orders.map((order) => {

@@ -24,11 +24,11 @@ interface RenameSupplierDialogProps {
   onClose: () => void;
 }
 
-/** 'Rename Supplier': changes its name for future orders, and its account code. */
+/** 'Rename supplier': changes its name for future orders, and its account code. */
 export function RenameSupplierDialog({ opened, supplier, onClose }: RenameSupplierDialogProps) {
   if (!supplier) return null;
   return (
-    <SheetDialog opened={opened} onClose={onClose} title="Rename Supplier">
+    <SheetDialog opened={opened} onClose={onClose} title="Rename supplier">
       <RenameForm supplier={supplier} onClose={onClose} />
     </SheetDialog>
   );
@@ -63,10 +63,10 @@ function RenameForm({ supplier, onClose }: RenameSupplierProps) {
       <Unsaved when={name !== supplier.name || accountCode !== (supplier.accountCode ?? '')} />
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Orders entered so far keep the name they have, and stay with this supplier.
+          Existing orders keep their name and stay with this supplier.
         </Text>
         <TextInput
-          label="Supplier Name"
+          label="Supplier name"
           data-autofocus
           autoComplete="off"
           value={name}
@@ -77,9 +77,9 @@ function RenameForm({ supplier, onClose }: RenameSupplierProps) {
           error={error?.field === 'name' && error.message}
         />
         <TextInput
-          label="Account Code"
+          label="Account code"
           placeholder="Optional"
-          description="What your accounts call it: a column of exported orders."
+          description="The code your accounting uses. Exported orders have it as a column."
           autoComplete="off"
           value={accountCode}
           onChange={(event) => {
@@ -107,10 +107,10 @@ interface MergeSupplierProps {
   onMerged: (into: Supplier) => void;
 }
 
-/** 'Merge Supplier': moves all its orders to another supplier. */
+/** 'Merge supplier': moves all its orders to another supplier. */
 export function MergeSupplierDialog({ opened, ...props }: MergeSupplierProps & { opened: boolean }) {
   return (
-    <SheetDialog opened={opened} onClose={props.onClose} title="Merge Supplier">
+    <SheetDialog opened={opened} onClose={props.onClose} title="Merge supplier">
       <MergeForm {...props} />
     </SheetDialog>
   );
@@ -134,7 +134,7 @@ function MergeForm({ supplier, onClose, onMerged }: MergeSupplierProps) {
       const merge = { into: into.supplierId, fromName: name, intoName: into.name };
       const merged = await mutateAsync({ supplierId, merge });
       showToast({
-        title: 'Suppliers Merged',
+        title: 'Suppliers merged',
         description: `${name} is ${merged.name} from now on.`,
         tone: 'success',
       });
@@ -150,13 +150,13 @@ function MergeForm({ supplier, onClose, onMerged }: MergeSupplierProps) {
       <Stack gap="md">
         <Text size="sm">
           All orders of {name} belong to the supplier you choose, and so do those entered as {name} from now
-          on. Closed weeks keep the name they stood on. This can’t be undone.
+          on. Closed weeks keep the name they had. This can’t be undone.
         </Text>
         <NativeSelect
           label="Merge into"
           data-autofocus
           data={[
-            { value: '', label: others.length > 0 ? 'Choose a supplier' : 'There is no other one' },
+            { value: '', label: others.length > 0 ? 'Choose a supplier' : 'There is no other supplier' },
             ...others.map((one) => ({ value: one.supplierId, label: one.name })),
           ]}
           value={chosen}

@@ -43,7 +43,7 @@ export function SupplierList({ center, named, suggested, retired, lists }: Suppl
       {named.length === 0 && (
         <Text size="sm" c="dimmed">
           {suggested.length === 0
-            ? 'None yet: orders are entered by name, and bring their names up here.'
+            ? 'None yet: names typed in orders are suggested here.'
             : 'None yet: orders offer the names below.'}
         </Text>
       )}

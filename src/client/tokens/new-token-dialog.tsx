@@ -39,7 +39,7 @@ export function NewTokenDialog({ opened, onClose }: NewTokenDialogProps) {
 function MakeToken({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<MadeToken | null>(null);
   return (
-    <SheetDialog opened onClose={onClose} title={made ? 'Copy This Token Now' : 'Make a Token'}>
+    <SheetDialog opened onClose={onClose} title={made ? 'Copy this token now' : 'Make a token'}>
       {made ? <Made made={made} onClose={onClose} /> : <TokenForm onMade={setMade} onClose={onClose} />}
     </SheetDialog>
   );
@@ -75,27 +75,27 @@ function TokenForm({ onMade, onClose }: { onMade: (made: MadeToken) => void; onC
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="Which program it is for, such as “Register”. It stands behind your name wherever that enters something."
+          description="The program it is for, such as “Register”. It is shown after your name on everything it enters."
           data-autofocus
           autoComplete="off"
           {...field('name')}
         />
         {mayWriteByToken(role) && (
           <NativeSelect
-            label="What It Does"
+            label="What it does"
             data={Object.entries(ACCESS_NAMES).map(([value, label]) => ({ value, label }))}
             {...field('access')}
           />
         )}
         <ReachChoice
-          label="Only For (optional)"
-          description="Whole venues, or single revenue centers and crews. Nothing chosen: all that is yours."
+          label="Limit to (optional)"
+          description="Whole venues, or single revenue centers and crews. If none is chosen, everything you manage."
           group={offered}
           {...field('reach')}
         />
         <TextInput
           type="date"
-          label="Last Day"
+          label="Last day"
           description="Within a year. It can be ended at any time."
           min={today}
           max={last}
@@ -103,7 +103,7 @@ function TokenForm({ onMade, onClose }: { onMade: (made: MadeToken) => void; onC
         />
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} save="Make Token" onCancel={onClose} />
+      <DialogFooter form={form} save="Make token" onCancel={onClose} />
     </EntryForm>
   );
 }
@@ -119,10 +119,10 @@ function Made({ made: { name, token, endsOn }, onClose }: { made: MadeToken; onC
   return (
     <>
       <Stack gap="sm">
-        <CopyField label={`Token for ${name}`} button="Copy Token" text={token} />
+        <CopyField label={`Token for ${name}`} button="Copy token" text={token} />
         <Text size="sm" c="dimmed" className="figures">
-          It is shown only now: nobody can read it later. It holds until {formatDay(endsOn, group)}. The
-          program sends it with each request, as “Authorization: Bearer”.
+          It is shown only once. It is valid until {formatDay(endsOn, group)}. The program sends it with each
+          request, as “Authorization: Bearer”.
         </Text>
       </Stack>
       <SheetFooter>

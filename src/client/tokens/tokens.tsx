@@ -33,15 +33,15 @@ export function TokensSection() {
         API Tokens
       </Title>
       <Text size="sm" c="dimmed">
-        With a token a program, such as your register’s, acts for you without your password, and does no more
-        than you may.
+        A token lets a program, such as your register, act for you without your password. It can do no more
+        than you can.
       </Text>
       {tokens && <TokenList tokens={tokens} />}
       {!tokens && error && <LoadFailed message={FAILURES.loadData} />}
       {!tokens && !error && <Skeleton h={48} />}
       <Group justify="flex-end">
         <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => setMaking(true)}>
-          Make a Token
+          Make a token
         </Button>
       </Group>
       <NewTokenDialog opened={isMaking} onClose={() => setMaking(false)} />
@@ -88,20 +88,20 @@ function TokenRow({ token }: { token: Token }) {
       {isAsked ? (
         <Question icon={IconKey} title="End this token?" w="100%">
           <Text size="sm" mb="sm">
-            {name} is refused from then on. It can’t be undone, but a new token can be made.
+            {name} stops working right away. This can’t be undone, but you can make a new token.
           </Text>
           <Group gap="xs">
             <Button disabled={busy} onClick={() => end(tokenId)}>
-              End It
+              End it
             </Button>
             <Button variant="default" disabled={busy} onClick={() => setAsked(false)}>
-              Keep It
+              Keep it
             </Button>
           </Group>
         </Question>
       ) : (
         <Button variant="default" aria-label={`End token: ${name}`} onClick={() => setAsked(true)}>
-          End Token
+          End token
         </Button>
       )}
     </li>

@@ -87,7 +87,7 @@ export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: Crea
         {withCode && (
           <>
             <TextInput
-              label="Setup Code"
+              label="Setup code"
               placeholder="Printed in the server's log"
               autoComplete="off"
               {...form.getInputProps('setupCode')}

@@ -62,7 +62,7 @@ export function EditUserForm({ user, onClose }: UserFormProps) {
         />
         <NativeSelect
           label="Role"
-          description="Holds from their next click on, wherever they are signed in."
+          description="Takes effect with their next click, wherever they are signed in."
           data={opened.role ? options : [NO_ROLE, ...options]}
           value={role ?? ''}
           onChange={(event) => setRole(event.currentTarget.value as UserRole)}
@@ -99,7 +99,7 @@ export function useChangeUser() {
   return useMutation({
     mutationFn: ({ userId, change }: UserEdit) => call('changeUser', { userId, sent: change }),
     onSuccess: async (user, { saved }) => {
-      showToast({ title: 'User Updated', description: saved(user), tone: 'success' });
+      showToast({ title: 'User updated', description: saved(user), tone: 'success' });
       await readAgain();
     },
     onError: () => showFailure(FAILURES.updateData),

@@ -7,7 +7,7 @@ interface OneTimeLinkProps {
   name: string;
   link: string;
   expiresAt: string;
-  /** For an invitation: the address it is sent to if e-mail is set up. */
+  /** For an invitation: the address it is sent to if email is set up. */
   email?: string;
   mailed?: boolean;
 }
@@ -21,14 +21,14 @@ export function OneTimeLink({ name, link, expiresAt, email, mailed = false }: On
       {email && (
         <Text style={{ overflowWrap: 'anywhere' }}>
           {mailed
-            ? `An e-mail with this link is on its way to ${email}.`
-            : `No e-mail was sent to ${email}: e-mail is not set up on this server.`}
+            ? `An email with this link is on its way to ${email}.`
+            : `No email was sent to ${email}: email is not set up on this server.`}
         </Text>
       )}
-      <CopyField label={`Link for ${name}`} button="Copy Link" text={link} focused={!mailed} />
+      <CopyField label={`Link for ${name}`} button="Copy link" text={link} focused={!mailed} />
       <Text size="sm" c="dimmed" className="figures">
         It works once, until {formatMoment(expiresAt, timeZone, group)}, and is shown only now.{' '}
-        {mailed ? 'You need not hand it over.' : `Hand it to ${name} in a way that nobody else can read.`}
+        {mailed ? 'You don’t need to pass it on.' : `Give it to ${name} in a way nobody else can read.`}
       </Text>
     </>
   );

@@ -25,7 +25,7 @@ export function ReachField({ value, onChange, error }: ReachFieldProps) {
       />
       <Checkbox
         label="Approves orders that wait"
-        description="Of the revenue centers they manage, but for their own."
+        description="In the revenue centers they manage, except their own orders."
         checked={approves}
         onChange={(event) => {
           const { approves: _, ...reach } = value;

@@ -20,12 +20,12 @@ import { OneTimeLink } from './one-time-link.tsx';
 export type UserTask = 'edit' | 'reset' | 'deactivate' | 'reactivate' | 'invite' | 'withdraw';
 
 const TITLES: Record<UserTask, string> = {
-  edit: 'Edit User',
-  reset: 'Reset Password',
-  deactivate: 'Deactivate User',
-  reactivate: 'Reactivate User',
-  invite: 'New Invitation',
-  withdraw: 'Withdraw Invitation',
+  edit: 'Edit user',
+  reset: 'Reset password',
+  deactivate: 'Deactivate user',
+  reactivate: 'Reactivate user',
+  invite: 'New invitation',
+  withdraw: 'Withdraw invitation',
 };
 
 interface UserDialogProps {
@@ -99,8 +99,8 @@ function ListsLeft({ user, lists, onClose }: ListsLeftProps) {
     <>
       <Stack gap="md">
         <Text style={{ overflowWrap: 'anywhere' }}>
-          {user.name} can’t sign in any more. {user.email} is still on these lists, and gets their e-mail
-          again once somebody reactivates the account.
+          {user.name} can’t sign in any more. {user.email} is still on these lists, and gets their email again
+          if the account is reactivated.
         </Text>
         <Stack gap="xs" component="ul" p={0} m={0}>
           {lists.map((list) => (
@@ -171,7 +171,7 @@ function WithdrawForm({ user, onClose }: UserFormProps) {
     onSuccess: async ({ name }) => {
       onClose();
       showToast({
-        title: 'Invitation Withdrawn',
+        title: 'Invitation withdrawn',
         description: `${name} can’t use the link.`,
         tone: 'success',
       });
@@ -207,7 +207,7 @@ function ResetLinkMaker({ user, onClose }: UserFormProps) {
     onError: () => showFailure(FAILURES.updateData),
   });
   return (
-    <Maker button="Make Link" making={link} onClose={onClose}>
+    <Maker button="Make link" making={link} onClose={onClose}>
       {link.data ? (
         <OneTimeLink
           name={user.name}
@@ -216,8 +216,8 @@ function ResetLinkMaker({ user, onClose }: UserFormProps) {
         />
       ) : (
         <Text>
-          Makes a link with which {user.name} sets a new password, once and within 24 hours. A link made
-          earlier stops working. The password of now stays until then.
+          Makes a link with which {user.name} sets a new password, once and within 24 hours. Earlier links
+          stop working. The current password works until then.
         </Text>
       )}
     </Maker>
@@ -235,7 +235,7 @@ function InvitationMaker({ user, onClose }: UserFormProps) {
   });
   const { data } = invitation;
   return (
-    <Maker button="Make Invitation" making={invitation} onClose={onClose}>
+    <Maker button="Make invitation" making={invitation} onClose={onClose}>
       {data ? (
         <OneTimeLink
           name={user.name}
@@ -246,8 +246,8 @@ function InvitationMaker({ user, onClose }: UserFormProps) {
         />
       ) : (
         <Text>
-          Makes a new link with which {user.name} chooses a password, once and within seven days. The one of
-          the last invitation stops working.
+          Makes a new link with which {user.name} chooses a password, once and within seven days. The last
+          invitation’s link stops working.
         </Text>
       )}
     </Maker>

@@ -60,7 +60,7 @@ export function UserRow({ user, onTask }: UserRowProps) {
 }
 
 /**
- * Shows the last sign-in; for an invited user also the expiry of the invitation and the state of its e-mail.
+ * Shows the last sign-in; for an invited user also the expiry of the invitation and the state of its email.
  * Deactivated users have no link.
  */
 function Presence({ user: { active, hasCredential, lastSignInAt, invitation } }: Pick<UserRowProps, 'user'>) {
@@ -82,17 +82,17 @@ function Presence({ user: { active, hasCredential, lastSignInAt, invitation } }:
 
 const MAIL_WORDS: Record<InvitationMail, string> = {
   none: '',
-  waiting: ' · E-mail on its way',
-  sent: ' · E-mail sent',
-  failed: ' · E-mail failed',
+  waiting: ' · Email on its way',
+  sent: ' · Email sent',
+  failed: ' · Email failed',
 };
 
 function tasksFor({ active, invitation }: ListedUser): [UserTask, string][] {
   const edit: [UserTask, string] = ['edit', 'Edit'];
   const withdraw: [UserTask, string] = ['withdraw', 'Withdraw'];
   if (!active) return [edit, ['reactivate', 'Reactivate'], ...(invitation ? [withdraw] : [])];
-  if (invitation) return [edit, ['invite', 'New Invitation'], withdraw];
-  return [edit, ['reset', 'Reset Password'], ['deactivate', 'Deactivate']];
+  if (invitation) return [edit, ['invite', 'New invitation'], withdraw];
+  return [edit, ['reset', 'Reset password'], ['deactivate', 'Deactivate']];
 }
 
 function Mark({ color = 'teal', children }: { color?: string; children: string }) {

@@ -9,10 +9,10 @@ import { useSelectedWeek } from './use-selected-week.ts';
 const NO_DAY = 'Please enter a date of the calendar, such as 11/19/2026.';
 const NOT_FOUND = 'The week of this date could not be read. Please try again.';
 
-/** 'Go to Week': asks for a date, and shows its week. */
+/** 'Go to week': asks for a date, and shows its week. */
 export function GoToWeekDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <SheetDialog opened={opened} onClose={onClose} title="Go to Week">
+    <SheetDialog opened={opened} onClose={onClose} title="Go to week">
       <DateForm onClose={onClose} />
     </SheetDialog>
   );
@@ -60,7 +60,7 @@ function DateForm({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         <Button type="submit" loading={busy}>
-          Go to Week
+          Go to week
         </Button>
       </SheetFooter>
     </form>

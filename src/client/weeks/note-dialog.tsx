@@ -71,7 +71,7 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
       return data ? { wanted: data } : { faults: schemaFaults(error, NAMES) };
     },
     failure: 'Failed to save the note. Please try again.',
-    saved: () => ({ title: 'Note Saved', description: 'It stands with the week, and in its report.' }),
+    saved: () => ({ title: 'Note saved', description: 'It shows with the week and in its report.' }),
   });
   const { entry } = form;
   const theirs = stored(entry, record.notes);
@@ -108,7 +108,9 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
         />
         <Textarea
           label="Note"
-          description={stored(entry) ? 'Emptied, the note is taken away.' : 'Such as: terrace closed, derby'}
+          description={
+            stored(entry) ? 'Clear the text to remove the note.' : 'Such as: terrace closed, derby'
+          }
           data-autofocus
           autosize
           minRows={2}
@@ -121,7 +123,7 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
             <Text size="sm">
               {theirs
                 ? `Meanwhile it says: ${noteText(theirs, group)}.`
-                : 'Somebody took this note away meanwhile.'}
+                : 'Somebody removed this note meanwhile.'}
             </Text>
             <Text size="sm" mt={4}>
               Keep mine saves your note over it. Take theirs closes without saving.
@@ -131,7 +133,7 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
           <FormProblem form={form} />
         )}
       </Stack>
-      <DialogFooter form={form} save="Save Note" onCancel={onClose} />
+      <DialogFooter form={form} save="Save note" onCancel={onClose} />
     </EntryForm>
   );
 }

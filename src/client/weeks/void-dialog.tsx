@@ -10,7 +10,7 @@ import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from './use-week-form.ts';
 
 interface VoidFormProps<Voided> {
-  /** The title, which is also the button's label, such as 'Void Order'. */
+  /** The title, which is also the button's label, such as 'Void order'. */
   title: string;
   weekId: WeekId;
   /** What would no longer count. */

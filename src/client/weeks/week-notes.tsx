@@ -59,7 +59,7 @@ export function WeekNotes({ venues, named, record }: WeekNotesProps) {
           data-screen-only
           onClick={() => edit(null)}
         >
-          Add Note
+          Add note
         </Button>
       )}
       {editing && (

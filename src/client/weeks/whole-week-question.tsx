@@ -45,8 +45,8 @@ export function WholeWeekQuestion({ asked, besideOthers = false }: WholeWeekQues
       title="This counts as the whole week’s revenue."
     >
       <Text size="sm">
-        The week is not over yet. Once this is saved, budgets stand on it, and nothing more of it is forecast.
-        Save again if that is what you mean.
+        The week is not over yet. Once saved, budgets use this amount and nothing more is forecast. Save again
+        if that is what you mean.
       </Text>
       {beside && (
         <Text size="sm" mt={4} className="figures">

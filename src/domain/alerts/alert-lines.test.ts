@@ -45,7 +45,7 @@ describe('alerts are told', () => {
     expect(resultOf(alerts)).toEqual(lines);
   });
 
-  test('with the e-mail of their level', () => {
+  test('with the email of their level', () => {
     const [line] = alertLines([alert('3'), alert('2', { mail: sent }), alert('1')]);
     expect([line?.shown.alertId, line?.mailed.alertId]).toEqual(['3', '2']);
     expect(alertLines([alert('3')])[0]?.mailed.alertId).toBe('3');

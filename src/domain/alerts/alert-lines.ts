@@ -8,7 +8,7 @@ export interface AlertLine {
   /** The alert that the line shows: of the open ones that the budget is over, else the newest; else the newest of all. */
   shown: Alert;
   others: Alert[];
-  /** The alert with the e-mail of the line: one e-mail goes out per level, so the newest alert may have none. */
+  /** The alert with the email of the line: one email goes out per level, so the newest alert may have none. */
   mailed: Alert;
 }
 

@@ -29,7 +29,7 @@ const alert = (alertId: string, more: Partial<Alert> = {}) =>
     ...{ mail: { recipients: 0 }, resolvedAt: null, ...more },
   }) as Alert;
 
-test('What decides about new alerts is what is not resolved in the week, and what of it was told by e-mail', () => {
+test('What decides about new alerts is what is not resolved in the week, and what of it was told by email', () => {
   const result = alert('told', { mail: { state: 'none', recipients: 2, reason: null } });
   const others = [alert('over', { resolvedAt: AT }), alert('else', { weekId: `${WEEK}!` as WeekId })];
   expect(alertFactsOf([result, alert('open'), ...others], WEEK)).toEqual({
@@ -62,7 +62,7 @@ test.each<[string, Partial<TopicMail> | null, object | null]>([
   ['told of an hour ago goes out', { lastDueAt: '2026-11-19T16:00:00.000Z' }, { dueAt: AT, isHeld: false }],
   ['that recovered, and was never due, goes out', { lastDueAt: null }, { dueAt: AT, isHeld: false }],
   ['beside one about another goes out', { topic: 'other', stands: true }, { dueAt: AT, isHeld: false }],
-])('An e-mail about a topic %s', (_, told, due) => {
+])('An email about a topic %s', (_, told, due) => {
   const mailed = told ? [{ topic: 'bar', stands: false, lastDueAt: AT, ...told }] : [];
   const expected = due && { topic: 'bar', recipients: ['ann@x.example'], ...due };
   expect(mailDue('bar', ['ann@x.example'], mailed, AT)).toEqual(expected);
@@ -102,7 +102,7 @@ const TOPIC = `alert ${WEEK} bar danger`;
 const NONE = { state: 'none', recipients: 0, reason: null };
 
 describe('An alert that is raised', () => {
-  test('says what remains, who did it, and that an e-mail waits for its recipients', () => {
+  test('says what remains, who did it, and that an email waits for its recipients', () => {
     expect(outcome(95_00).raised).toMatchObject([
       {
         alert: { type: 'danger', percentage: 5, causedBy: 'Bo', createdAt: AT, emailSent: false },
@@ -117,7 +117,7 @@ describe('An alert that is raised', () => {
     expect(outcome(95_00, {}, { beganOn: '2026-11-21' as Day }).raised).toHaveLength(1);
   });
 
-  test('tells by e-mail once of a level, and an hour later again once it recovered', () => {
+  test('tells by email once of a level, and an hour later again once it recovered', () => {
     const mailed = (stands: boolean) => ({
       facts: { open: [], mailed: [{ topic: TOPIC, stands, lastDueAt: AT }] },
     });
@@ -133,28 +133,28 @@ describe('An alert that is raised', () => {
     ]);
   });
 
-  test('stands as told of from when it was raised where no e-mail service is set up', () => {
+  test('stands as told of from when it was raised where no email service is set up', () => {
     const facts = { open: [], mailed: [] };
     const after = afterOutcome(WEEK, facts, outcome(95_00, { facts }, { noMail: 'Kept as a file.' }));
     expect(after.mailed).toEqual([{ topic: TOPIC, stands: true, lastDueAt: AT }]);
   });
 
-  test('says why none leaves where no e-mail service is set up', () => {
+  test('says why none leaves where no email service is set up', () => {
     const kept = { state: 'none', recipients: 1, reason: 'Kept as a file.' };
     expect(mailOf(outcome(95_00, {}, { noMail: 'Kept as a file.' }))).toEqual([[kept, null, false]]);
   });
 
   test.each<[string, number, object, string]>([
-    ['a critical one, with e-mail off', 95_00, { sendCritical: false }, 'off'],
+    ['a critical one, with email off', 95_00, { sendCritical: false }, 'off'],
     ['a critical one, with nobody to write to', 95_00, { emailRecipients: '' }, 'off'],
-    ['a warning, with e-mail off', 86_00, { sendWarning: false }, 'none'],
+    ['a warning, with email off', 86_00, { sendWarning: false }, 'none'],
     [
       'a critical one, before anybody saved settings',
       95_00,
       { sendCritical: false, updatedAt: null },
       'none',
     ],
-  ])('without an e-mail says that one is missing where it is: %s', (_, spent, some, state) => {
+  ])('without an email says that one is missing where it is: %s', (_, spent, some, state) => {
     expect(mailOf(outcome(spent, { settings: settingsWith(some) }))).toEqual([
       [{ ...NONE, state }, null, false],
     ]);
@@ -237,7 +237,7 @@ describe('Alerts that no longer hold', () => {
     },
   );
 
-  test('no longer stand as told by e-mail, and what is raised does from then on', () => {
+  test('no longer stand as told by email, and what is raised does from then on', () => {
     const mailed = (['danger', 'warning'] as const).map((type) => ({
       topic: `alert ${WEEK} bar ${type}`,
       ...{ stands: true, lastDueAt: '2026-11-19T09:00:00.000Z' },

@@ -22,14 +22,14 @@ import { MAIL_HELD } from './alert-words.ts';
 
 export type OpenAlert = Pick<Alert, 'alertId' | 'category' | 'type' | 'kind'>;
 
-/** The e-mails sent about a topic: whether the last still stands, and when it was due. */
+/** The emails sent about a topic: whether the last still stands, and when it was due. */
 export interface TopicMail {
   topic: string;
   stands: boolean;
   lastDueAt: string | null;
 }
 
-/** The facts for new alerts of a week: its unresolved alerts, and the e-mails about its topics. */
+/** The facts for new alerts of a week: its unresolved alerts, and the emails about its topics. */
 export interface AlertFacts {
   open: readonly OpenAlert[];
   mailed: readonly TopicMail[];
@@ -41,16 +41,16 @@ export interface AlertOutcome {
   resolved: readonly string[];
 }
 
-/** A raised alert with the balance behind it, and the e-mail that is due, if any. */
+/** A raised alert with the balance behind it, and the email that is due, if any. */
 export interface NewAlert {
   alert: Alert;
   standing: BudgetBalance;
   mail: AlertMailDue | null;
-  /** Whether an e-mail about its level went out before. */
+  /** Whether an email about its level went out before. */
   wasMailed: boolean;
 }
 
-/** A due e-mail about an alert, and when it may first be sent. */
+/** A due email about an alert, and when it may first be sent. */
 export interface AlertMailDue {
   topic: string;
   recipients: readonly string[];
@@ -95,7 +95,7 @@ function raisedBy(
   return [...news, isTold ? withoutMail(own) : own];
 }
 
-/** Returns an alert without e-mail: people already know that the budget is over. */
+/** Returns an alert without email: people already know that the budget is over. */
 function withoutMail({ alert, standing }: NewAlert): NewAlert {
   return { alert: { ...alert, mail: NO_MAIL }, standing, mail: null, wasMailed: true };
 }
@@ -120,7 +120,7 @@ function isOfZone(kind: AlertKind): boolean {
   return kind === 'critical' || kind === 'warning';
 }
 
-/** Creates an alert and the e-mail that is due. */
+/** Creates an alert and the email that is due. */
 export function newAlert(
   { raised, standing }: { raised: RaisedAlert; standing: BudgetBalance },
   { weekId, cause, facts, settings }: AlertOrigin,
@@ -150,7 +150,7 @@ export function newAlert(
   return { alert, standing, mail: noMail === null ? mail : null, wasMailed };
 }
 
-/** Returns the e-mail recipients of an alert, whether or not they got one before. */
+/** Returns the email recipients of an alert, whether or not they got one before. */
 export function mailedTo(
   about: Pick<Alert, 'category' | 'type' | 'kind'>,
   settings: GroupSettings,
@@ -160,14 +160,14 @@ export function mailedTo(
 
 export const NO_MAIL: AlertMail = { state: 'none', recipients: 0, reason: null };
 
-/** Returns the mail status of an alert with a due e-mail. */
+/** Returns the mail status of an alert with a due email. */
 export function mailShown({ recipients, isHeld }: AlertMailDue, noMail: string | null): AlertMail {
   const state = noMail === null ? 'waiting' : 'none';
   return { state, recipients: recipients.length, reason: noMail ?? (isHeld ? MAIL_HELD : null) };
 }
 
 /**
- * Returns the due e-mail about a topic: one per level, category and week until the category recovers, then at the earliest an hour after
+ * Returns the due email about a topic: one per level, category and week until the category recovers, then at the earliest an hour after
  * the last. Null if the last one still stands.
  */
 export function mailDue(
@@ -187,7 +187,7 @@ export function mailTurn(lastDueAt: string | null, at: string): Pick<AlertMailDu
   return earliest > at ? { dueAt: earliest, isHeld: true } : { dueAt: at, isHeld: false };
 }
 
-/** Returns the facts for new alerts of a week if only the alerts themselves tell what was sent by e-mail. */
+/** Returns the facts for new alerts of a week if only the alerts themselves tell what was sent by email. */
 export function alertFactsOf(alerts: readonly Alert[], weekId: WeekId): AlertFacts {
   const open = alerts.filter((alert) => alert.weekId === weekId && !alert.resolvedAt);
   const mailed = open.filter(({ mail }) => mail.recipients > 0);

@@ -17,17 +17,17 @@ const REFUSED = 'The mail server refused it: 550 No such mailbox';
 test.each<[mail: AlertMail, text: string | null]>([
   [{ state: 'none', recipients: 0, reason: null }, null],
   [
-    { state: 'none', recipients: 1, reason: 'No e-mail service is set up.' },
-    'Not sent: No e-mail service is set up.',
+    { state: 'none', recipients: 1, reason: 'No email service is set up.' },
+    'Not sent: No email service is set up.',
   ],
   [{ state: 'waiting', recipients: 2, reason: null }, 'Waiting'],
   [{ state: 'waiting', recipients: 2, reason: '451 Try later' }, 'Waiting: 451 Try later'],
   [{ state: 'sent', recipients: 2, reason: null }, 'Sent to 2'],
   [{ state: 'sent', recipients: 1, reason: REFUSED }, `Sent to 1. ${REFUSED}`],
   [{ state: 'failed', recipients: 1, reason: REFUSED }, `Not sent: ${REFUSED}`],
-  [{ state: 'off', recipients: 0, reason: null }, 'Not sent: e-mail was switched off or had no recipients.'],
+  [{ state: 'off', recipients: 0, reason: null }, 'Not sent: email was switched off or had no recipients.'],
   [{ state: 'failed', recipients: 1, reason: null }, 'Not sent: no reason is known.'],
-])('the e-mail %o reads "%s"', (mail, text) => {
+])('the email %o reads "%s"', (mail, text) => {
   expect(mailText(mail, true)).toBe(text);
   expect(mailText(mail, false)).toBe(mail.state === 'none' ? null : text);
 });
@@ -41,9 +41,9 @@ test.each<[state: AlertMail['state'], reason: string | null, resolvedAt: string 
   ['off', null, null, true],
   ['off', null, '2025-05-14T15:00:00.000Z', false],
   ['sent', REFUSED, null, false],
-  ['none', 'No e-mail service is set up.', null, false],
+  ['none', 'No email service is set up.', null, false],
 ])(
-  'an e-mail that is %s (%s), its alert resolved %s, may be sent again: %s',
+  'an email that is %s (%s), its alert resolved %s, may be sent again: %s',
   (state, reason, resolvedAt, may) => {
     expect(mayRetryMail({ mail: { state, recipients: 1, reason }, resolvedAt })).toBe(may);
   },

@@ -18,7 +18,7 @@ export function alertKindText({ kind, type }: Pick<Alert, 'kind' | 'type'>): Ver
   return kind === 'heading-over' ? headingText(type) : zoneLabel(zoneOfAlert(type));
 }
 
-/** 'Over', 'Critical', 'Warning', or 'Corrected' for a notice: the status in an e-mail. */
+/** 'Over', 'Critical', 'Warning', or 'Corrected' for a notice: the status in an email. */
 export function alertStatus({ kind, type }: Pick<Alert, 'kind' | 'type'>): string {
   if (kind === 'notice') return 'Corrected';
   return kind === 'over' ? OVER : alertTypeName(type);
@@ -36,22 +36,22 @@ export function alertThen({ kind, message }: Pick<Alert, 'kind' | 'message'>): s
   return message.replace(/ is (left |(?:ordered|spent) already)/, ' was $1');
 }
 
-/** The reason shown for an e-mail that is held because another about the same level went out within the hour. */
+/** The reason shown for an email that is held because another about the same level went out within the hour. */
 export const MAIL_HELD = 'The last one about this went out less than 60 minutes ago.';
 
 /**
- * 'Sent to 2', 'Waiting' or 'Not sent: {reason}': the outcome of an alert's e-mail. Null if none was due, and for non-admins if no e-mail
+ * 'Sent to 2', 'Waiting' or 'Not sent: {reason}': the outcome of an alert's email. Null if none was due, and for non-admins if no email
  * service is set up, as only admins can change that.
  */
 export function mailText({ state, recipients, reason }: AlertMail, forAdmin: boolean): string | null {
   if (state === 'none' && !forAdmin) return null;
   if (state === 'sent') return reason ? `Sent to ${recipients}. ${reason}` : `Sent to ${recipients}`;
   if (state === 'waiting') return reason ? `Waiting: ${reason}` : 'Waiting';
-  if (state === 'off') return 'Not sent: e-mail was switched off or had no recipients.';
+  if (state === 'off') return 'Not sent: email was switched off or had no recipients.';
   return reason || state === 'failed' ? `Not sent: ${reason ?? 'no reason is known.'}` : null;
 }
 
-/** Whether sending an alert's e-mail again makes sense: it failed or was off, and the alert is not resolved. */
+/** Whether sending an alert's email again makes sense: it failed or was off, and the alert is not resolved. */
 export function mayRetryMail({ mail, resolvedAt }: Pick<Alert, 'mail' | 'resolvedAt'>): boolean {
   const failing = mail.state === 'waiting' && mail.reason !== null && mail.reason !== MAIL_HELD;
   return (failing || mail.state === 'failed' || mail.state === 'off') && resolvedAt === null;

@@ -132,7 +132,7 @@ test.each([
   ['warning', 'notice', '2026-11-19', true],
   ['danger', 'critical', null, false],
 ] as const)(
-  'an alert of type %s and kind %s misses its e-mail under settings saved on %s: %s',
+  'an alert of type %s and kind %s misses its email under settings saved on %s: %s',
   (type, kind, updatedAt, misses) => {
     expect(missesMail({ type, kind }, { updatedAt })).toBe(misses);
   },

@@ -28,7 +28,7 @@ export function alertSchema() {
       percentage: z.number().describe('What remains of the budget, in percent with one decimal.'),
       title: z.string(),
       message: z.string(),
-      emailSent: z.boolean().describe('True once the e-mail provider has accepted the alert’s e-mail.'),
+      emailSent: z.boolean().describe('True once the email provider has accepted the alert’s email.'),
       mail: alertMailSchema(),
       acknowledged: z
         .object({ by: z.string(), at: instantSchema() })
@@ -63,13 +63,13 @@ const KINDS_DESCRIBED =
 const ALERT_CAUSES = ['order', 'labor', 'budget', 'correction', 'pace'] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 
-/** The outcome of an alert's e-mail. */
+/** The outcome of an alert's email. */
 function alertMailSchema() {
   return z.object({
     state: z
       .enum(['none', 'off', 'waiting', 'sent', 'failed'])
       .describe(
-        '`none` when none was due; with a reason when no e-mail service is set up and the message was kept as a file. `off` when one would have been due, but e-mail was switched off or had no recipients.',
+        '`none` when none was due; with a reason when no email service is set up and the message was kept as a file. `off` when one would have been due, but email was switched off or had no recipients.',
       ),
     recipients: z.int().describe('How many got it once sent; before that, how many are to get it.'),
     reason: z
@@ -129,7 +129,7 @@ export function alertTitle(group: Group, category: Category, type: AlertType): s
   return `${nameOf(group, category)} Budget ${type === 'danger' ? 'Critical' : 'Warning'}`;
 }
 
-/** 'ALERT: Labor Budget Critical': the subject of an alert's e-mail (SPEC section 7). */
+/** 'ALERT: Labor Budget Critical': the subject of an alert's email (SPEC section 7). */
 export function alertSubject({ title }: Pick<Alert, 'title'>): string {
   return `ALERT: ${title}`;
 }
@@ -230,7 +230,7 @@ export function overAlert(
 }
 
 /**
- * Whether an alert goes out by e-mail: critical ones and warnings each have a setting (SPEC section 7). Notices and alerts about where a
+ * Whether an alert goes out by email: critical ones and warnings each have a setting (SPEC section 7). Notices and alerts about where a
  * week is heading go out if either is on; the levels of the latter have a setting of their own.
  */
 export function isMailed(
@@ -242,7 +242,7 @@ export function isMailed(
 }
 
 /**
- * Whether an alert without an e-mail should show that as missing. Warnings often have none, and before anybody saved the settings nothing
+ * Whether an alert without an email should show that as missing. Warnings often have none, and before anybody saved the settings nothing
  * was switched off.
  */
 export function missesMail(
@@ -252,10 +252,10 @@ export function missesMail(
   return settings.updatedAt !== null && (type === 'danger' || kind === 'notice');
 }
 
-/** The least time between two e-mails about the same level of a category in a week, in milliseconds, however often it recovers. */
+/** The least time between two emails about the same level of a category in a week, in milliseconds, however often it recovers. */
 export const MAIL_SPACING = 60 * 60_000;
 
-/** Returns the topic of an e-mail: a level of a category in a week. */
+/** Returns the topic of an email: a level of a category in a week. */
 export function mailTopic({
   weekId,
   category,

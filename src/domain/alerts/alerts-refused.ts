@@ -1,6 +1,6 @@
 import type { Refused } from '../refusals/problem.ts';
 
-/** The refusals about alerts and their e-mails with fixed texts. */
+/** The refusals about alerts and their emails with fixed texts. */
 export const ALERTS_REFUSED = {
   alertUnknown: { code: 'not-found', detail: 'There is no such alert.' },
   noRecipients: {
@@ -9,8 +9,8 @@ export const ALERTS_REFUSED = {
   },
   mailTold: {
     code: 'invalid-request',
-    detail: 'An e-mail about this budget and week was sent, or waits to be sent.',
+    detail: 'An email about this budget and week was sent, or waits to be sent.',
   },
-  noMail: { code: 'invalid-request', detail: 'This alert has no e-mail to send.' },
+  noMail: { code: 'invalid-request', detail: 'This alert has no email to send.' },
   mailUseless: { code: 'invalid-request', detail: 'Sending this again is of no use to anybody.' },
 } satisfies Record<string, Refused>;

@@ -8,7 +8,7 @@ import type { User } from '../people/user.ts';
 import { addDays, type Day, dayAt, WEEKDAYS } from '../values/day.ts';
 import { timeOfDay } from '../values/time-of-day.ts';
 
-/** The summaries that a person gets by e-mail, and the earliest time of the group's day to send them. */
+/** The summaries that a person gets by email, and the earliest time of the group's day to send them. */
 export const digestChoice = z.object({
   /** Every day, about the day before. */
   daily: z.boolean(),

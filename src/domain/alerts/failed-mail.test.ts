@@ -11,7 +11,7 @@ const decide = (write: typeof acknowledgeMail | typeof sendMailAgain, found: Fai
 
 test.each([
   [[letter('1')], 'Letter 1'],
-  [[letter('1'), letter('2')], '2 e-mails'],
+  [[letter('1'), letter('2')], '2 emails'],
 ])('Letters that failed are seen to, and the trail says which: %#', (found, subject) => {
   expect(decide(acknowledgeMail, found)).toEqual({
     answer: found,

@@ -44,11 +44,11 @@ const mailed = (state: Alert['mail']['state'], reason: string | null = null) =>
 
 test.each<[string, Alert, 'new' | 'again' | null]>([
   ['that never had one', OPEN, 'new'],
-  ['that missed it while e-mail was off', alert('a', { mail: { ...OPEN.mail, state: 'off' } }), 'new'],
-  ['whose e-mail failed', mailed('failed', 'No route'), 'again'],
-  ['whose e-mail waits', mailed('waiting'), 'again'],
-  ['whose e-mail was sent', mailed('sent'), null],
-  ['whose e-mail is held back', mailed('waiting', MAIL_HELD), null],
+  ['that missed it while email was off', alert('a', { mail: { ...OPEN.mail, state: 'off' } }), 'new'],
+  ['whose email failed', mailed('failed', 'No route'), 'again'],
+  ['whose email waits', mailed('waiting'), 'again'],
+  ['whose email was sent', mailed('sent'), null],
+  ['whose email is held back', mailed('waiting', MAIL_HELD), null],
 ])('an alert %s', (_, retried, expected) => {
   const decided = retryMail({ ...TO_ANN, alert: retried }, {}, MOMENT);
   if ('refused' in decided) throw new Error(decided.refused.detail);
@@ -63,7 +63,7 @@ const STANDING = [{ topic: `alert ${weekId} bar danger`, stands: true, lastDueAt
 test.each<[string, Partial<RetryFacts>, object]>([
   ['no such alert', { alert: undefined }, ALERTS_REFUSED.alertUnknown],
   ['one that is resolved', { alert: alert('a', { resolvedAt: AT }) }, ALERTS_REFUSED.noMail],
-  ['one whose e-mail was kept as a file', { alert: mailed('none', 'Kept') }, ALERTS_REFUSED.noMail],
+  ['one whose email was kept as a file', { alert: mailed('none', 'Kept') }, ALERTS_REFUSED.noMail],
   ['nobody to get it', { recipients: [] }, ALERTS_REFUSED.noRecipients],
   ['a level that was told of', { mailed: STANDING }, ALERTS_REFUSED.mailTold],
 ])('refused: %s', (_, facts, refused) => {
@@ -74,7 +74,7 @@ test.each<[string, UserRole, string[], object | null]>([
   ['a manager of its budget', 'manager', ['bar'], null],
   ['a manager of another, who is not told of it', 'manager', ['scandals'], ALERTS_REFUSED.alertUnknown],
   ['a viewer, who reads all', 'viewer', [], REFUSED.role],
-])('An alert is seen to, and its e-mail sent again, by %s: %#', (_, role, centers, refused) => {
+])('An alert is seen to, and its email sent again, by %s: %#', (_, role, centers, refused) => {
   const reach = role === 'manager' ? { reach: { venues: [], centers, crews: [] } } : {};
   const moment = { ...MOMENT, by: { userId: 'u', name: 'Ann', role, ...reach } };
   const seen = acknowledgeAlerts([OPEN], { alertIds: ['open'] }, moment);

@@ -25,14 +25,14 @@ export function acknowledgeAlerts(
   return { answer: alerts, change: { alerts: changed, entries } };
 }
 
-/** The facts for sending an alert's e-mail again: its recipients, and the e-mails about its topic. */
+/** The facts for sending an alert's email again: its recipients, and the emails about its topic. */
 export interface RetryFacts {
   alert: Alert | undefined;
   recipients: readonly string[];
   mailed: readonly TopicMail[];
 }
 
-/** The writes of sending an alert's e-mail again; `mail` is a new one if it never had one, else null. */
+/** The writes of sending an alert's email again; `mail` is a new one if it never had one, else null. */
 export interface RetryWrites extends AuditedChange {
   alert: Alert;
   recipients: readonly string[];
@@ -40,8 +40,8 @@ export interface RetryWrites extends AuditedChange {
 }
 
 /**
- * Sends an alert's e-mail again if it failed or waits for a retry. One that was sent or is held stays as it is. An unresolved alert without
- * an e-mail gets one, unless one about its level still stands. Refused for an unknown alert, if there is nothing to send, and without
+ * Sends an alert's email again if it failed or waits for a retry. One that was sent or is held stays as it is. An unresolved alert without
+ * an email gets one, unless one about its level still stands. Refused for an unknown alert, if there is nothing to send, and without
  * recipients.
  */
 export function retryMail(

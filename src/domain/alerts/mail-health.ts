@@ -1,12 +1,12 @@
 /** The contents of the outbox: only counts, no addresses. */
 export interface MailQueue {
-  /** E-mails not sent yet. */
+  /** Emails not sent yet. */
   waiting: number;
-  /** Waiting e-mails that failed at least once and will be retried. */
+  /** Waiting emails that failed at least once and will be retried. */
   failing: number;
-  /** E-mails given up or refused for good, until an admin handles them. */
+  /** Emails given up or refused for good, until an admin handles them. */
   failed: number;
-  /** Age of the oldest waiting e-mail in milliseconds; 0 if there is none. */
+  /** Age of the oldest waiting email in milliseconds; 0 if there is none. */
   oldestMilliseconds: number;
 }
 
@@ -18,7 +18,7 @@ export interface MailHealth {
 const STUCK_AFTER_MINUTES = 15;
 
 /**
- * Returns whether e-mail leaves the server: stuck if the oldest waits for 15 minutes or longer, or while some failed for good and no admin
+ * Returns whether email leaves the server: stuck if the oldest waits for 15 minutes or longer, or while some failed for good and no admin
  * has handled them.
  */
 export function mailHealth({ waiting, failing, failed, oldestMilliseconds }: MailQueue): MailHealth {
@@ -35,11 +35,11 @@ export function mailHealth({ waiting, failing, failed, oldestMilliseconds }: Mai
   ];
   return {
     state: isLate || failed > 0 ? 'stuck' : 'ok',
-    words: sentences.join(' ') || 'No e-mail is waiting.',
+    words: sentences.join(' ') || 'No email is waiting.',
   };
 }
 
-/** '1 e-mail', '3 e-mails'. */
+/** '1 email', '3 emails'. */
 export function countedMail(count: number): string {
-  return count === 1 ? '1 e-mail' : `${count} e-mails`;
+  return count === 1 ? '1 email' : `${count} emails`;
 }

@@ -24,7 +24,7 @@ import {
 /** The facts for alerts about a week that is heading over its budgets. */
 export interface PaceFacts {
   known: WeekHistory;
-  /** The e-mails about topics of the week. */
+  /** The emails about topics of the week. */
   mailed: readonly TopicMail[];
 }
 

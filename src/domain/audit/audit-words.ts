@@ -29,7 +29,7 @@ const SUBJECTS = new Map([
   ['orders', 'Orders'],
 ]);
 
-/** Returns the name of an entry's subject; an e-mail address stays as it is. */
+/** Returns the name of an entry's subject; an email address stays as it is. */
 export function subjectName(group: Group, subject: string): string {
   if (isVenue(group, subject)) return venueName(group, subject);
   return SUBJECTS.get(subject) ?? nameOf(group, subject);

@@ -11,7 +11,7 @@ export function auditEntrySchema() {
       userId: z.string().nullable().describe('Null for the server itself or somebody not signed in.'),
       userName: z.string().describe('The name they had then.'),
       action: z.string(),
-      subject: z.string().describe('What it was done to: a revenue center, a crew, an e-mail address.'),
+      subject: z.string().describe('What it was done to: a revenue center, a crew, an email address.'),
       weekId: weekIdSchema().nullable(),
       before: z.unknown().describe('What was changed, as it was; null where nothing was.'),
       after: z.unknown().describe('The same as it is afterwards.'),

@@ -26,7 +26,7 @@ export const ORDER_CALLS = {
     path: '/weeks/{weekId}/orders',
     summary: 'Add a supplier order',
     description:
-      'Where its revenue center asks for it, a large order waits for approval. A credit of more than was bought from its supplier in this week and the eight before is asked back: send it again with `confirm`.',
+      'Where its revenue center asks for it, a large order is waiting for approval. A credit of more than was bought from its supplier in this week and the eight before is asked back: send it again with `confirm`.',
     refuses: ['limit-reached', 'confirm-needed'],
     answer: addedOrderSchema,
     says: 'The order and the alert it raised',

@@ -147,7 +147,7 @@ export const PEOPLE_CALLS = {
     path: '/users/{userId}',
     summary: 'Change a user’s name or role, deactivate or reactivate them',
     description:
-      'A role holds from the next request on. Deactivating ends all sessions at once, and the answer says on which lists of e-mail addresses theirs is left.',
+      'A role holds from the next request on. Deactivating ends all sessions at once, and the answer says on which lists of email addresses theirs is left.',
     refuses: ['last-admin'],
     answer: changedUserSchema,
     says: 'The user afterwards',
@@ -167,7 +167,7 @@ export const PEOPLE_CALLS = {
     method: 'post',
     path: '/users/{userId}/invitation',
     summary: 'Make a new invitation for somebody who has not accepted the last one',
-    description: 'The link of the last one is dead from then on. It is sent by e-mail where that is set up.',
+    description: 'The link of the last one is dead from then on. It is sent by email where that is set up.',
     may: 'manageUsers',
     answer: invitationSchema,
     says: 'The invitation',

@@ -41,7 +41,7 @@ export const REPORT_CALLS = {
   readReportRecipients: {
     method: 'get',
     path: '/report-recipients',
-    summary: 'Who gets reports by e-mail',
+    summary: 'Who gets reports by email',
     may: 'manageGroup',
     answer: reportListsSchema,
     says: 'Who gets the reports',
@@ -50,7 +50,7 @@ export const REPORT_CALLS = {
     ...REPORT_WRITES.saveReportList,
     method: 'put',
     path: '/report-recipients',
-    summary: 'Say who gets the reports of all venues by e-mail, or those of one',
+    summary: 'Say who gets the reports of all venues by email, or those of one',
     description:
       'A venue’s report goes out when its week is closed, the group’s to the group’s list once the last venue’s is. `venue` is null for the group’s list; with `recipients` null a venue follows the group again. With `from`, the list that a form started with, refused when another is stored.',
     refuses: ['not-found', 'conflict'],

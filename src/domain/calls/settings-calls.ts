@@ -9,7 +9,7 @@ export const SETTINGS_CALLS = {
   readSettings: {
     method: 'get',
     path: '/settings/budgets',
-    summary: 'Budget percentages, alert thresholds and e-mail notifications',
+    summary: 'Budget percentages, alert thresholds and email notifications',
     description:
       'Those in force now. With `location` those of a venue: its own, or the group’s while it has saved none (`inherited`).',
     may: 'read',

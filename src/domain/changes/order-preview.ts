@@ -98,7 +98,7 @@ function questionsAbout(
 ): OrderPreviewed['questions'] {
   const { kind = 'order' } = asked;
   const credit = creditConfirmation(facts, { ...namedNow(facts, asked), kind });
-  const text = 'It looks like an order that is here already: please check.';
+  const text = 'This looks like an order that is already entered: please check.';
   return [
     ...(duplicates.length > 0 ? [{ question: 'repeated' as const, text, orderIds: [...duplicates] }] : []),
     ...(credit ? [{ question: 'credit' as const, text: credit.detail, orderIds: [] }] : []),

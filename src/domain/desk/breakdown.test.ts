@@ -47,7 +47,7 @@ test('spending is its orders by weekday and what was adjusted, which add up to t
   expect(spendingBreakdown(record, 'scandals')).toEqual([]);
 });
 
-test('what waits for approval is in no total, and told as the record tells it', () => {
+test('what is waiting for approval is in no total, and told as the record tells it', () => {
   const waits = (center: Order['revenueCenter'], amount: number): Order => ({
     ...order(center, '2025-05-05', amount),
     state: 'waiting',

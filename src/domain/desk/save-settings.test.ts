@@ -106,7 +106,7 @@ test.each<[string, object, object]>([
     settingsUnfit(`${THRESHOLD_ORDER}.`, 'criticalThreshold'),
   ],
   [
-    'e-mail for a venue alone',
+    'email for a venue alone',
     saveSettings({ ...without(), location: 'tropics' }, { sendWarning: true }, moment('chef')),
     settingsUnfit(GROUP_ONLY, 'sendWarning'),
   ],
@@ -243,7 +243,7 @@ describe('Percentages and thresholds from a week on', () => {
   });
 });
 
-test('alerts that missed their e-mail get one for each level, the newest', () => {
+test('alerts that missed their email get one for each level, the newest', () => {
   const alert = (alertId: string, type: Alert['type']) =>
     ({
       alertId,

@@ -50,7 +50,7 @@ export interface SettingsFacts extends FromWeekFacts {
   weeks: readonly WeekAlertFacts[];
 }
 
-/** A week's sums and alert facts, and its unresolved alerts that missed their e-mail, newest first. */
+/** A week's sums and alert facts, and its unresolved alerts that missed their email, newest first. */
 export interface WeekAlertFacts {
   weekId: WeekId;
   sums: WeekSums;
@@ -75,10 +75,10 @@ export interface SettingsWrites extends AuditedChange {
   weeks: readonly WeekAlertOutcome[];
 }
 
-/** The outcome for a week: alerts, and e-mails that are now due for alerts that missed theirs. */
+/** The outcome for a week: alerts, and emails that are now due for alerts that missed theirs. */
 export interface WeekAlertOutcome {
   alerts: AlertOutcome;
-  /** The alerts that no longer miss an e-mail, with their new mail status; one per level gets it. */
+  /** The alerts that no longer miss an email, with their new mail status; one per level gets it. */
   mailed: readonly { alert: Alert; mail: AlertMailDue | null }[];
 }
 
@@ -200,7 +200,7 @@ export function lockSettings(
   return finish(ofGroup, { saved, terms, week, action: 'lock settings' }, moment);
 }
 
-/** Requests a test e-mail and records that in the audit trail. Refused if the settings are locked. */
+/** Requests a test email and records that in the audit trail. Refused if the settings are locked. */
 export function askTestEmail(
   settings: Pick<GroupSettings, 'locked'>,
   { recipient: subject }: { recipient: string },

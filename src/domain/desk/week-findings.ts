@@ -164,7 +164,7 @@ function waitingFindings({ known, orders }: FindingFacts, center: RevenueCenter)
       // A transfer's supplier is "Transfer from Bar".
       const from = kind === 'credit' ? `A credit from ${supplier} over` : `An order from ${supplier} over`;
       const what = kind === 'transfer' ? `A t${supplier.slice(1)} of` : from;
-      const text = `${what} ${sum} waits for approval.`;
+      const text = `${what} ${sum} is waiting for approval.`;
       return { finding: `waiting ${orderId}`, kind: 'waiting', text };
     });
 }

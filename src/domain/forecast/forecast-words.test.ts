@@ -67,10 +67,10 @@ describe('a week is told as', () => {
   const about = { revenueCents: cents(61_200_00), lowCents: null, highCents: null, rangeNote: null };
 
   test.each([
-    [null, 'This week about $61,200; four weeks of five end between about $56,900 and $65,500.'],
+    [null, 'This week about $61,200; usually ends between about $56,900 and $65,500.'],
     [
       'young',
-      'This week about $61,200; four weeks of five end between about $56,900 and $65,500, still learning from few weeks.',
+      'This week about $61,200; usually ends between about $56,900 and $65,500, based on few weeks so far.',
     ],
   ] as const)('with a range that is %s: %s', (rangeNote, sentence) => {
     const range = { lowCents: cents(56_900_00), highCents: cents(65_500_00), rangeNote };

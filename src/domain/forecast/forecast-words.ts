@@ -117,7 +117,7 @@ function forecastText(weekday: string, { cents: amount, from, values }: DayForec
   return `${money}, ${ofTotals} the last ${COUNTS[values]} ${unit}s, the newest counting most`;
 }
 
-/** Returns 'This week about $61,200; four weeks of five end between about $56,900 and $65,500.', or why there is no range. */
+/** Returns 'This week about $61,200; usually ends between about $56,900 and $65,500.', or why there is no range. */
 export function weekSentence(
   {
     basis,
@@ -132,8 +132,8 @@ export function weekSentence(
   if (basis === 'entered') return `This week: ${formatMoney(revenueCents, place)}, as entered.`;
   const about = `This week ${aboutMoney(revenueCents, place)}`;
   if (lowCents !== null && highCents !== null) {
-    const learning = rangeNote === 'young' ? ', still learning from few weeks' : '';
-    return `${about}; four weeks of five end between ${aboutMoney(lowCents, place)} and ${formatShortMoney(highCents, place)}${learning}.`;
+    const learning = rangeNote === 'young' ? ', based on few weeks so far' : '';
+    return `${about}; usually ends between ${aboutMoney(lowCents, place)} and ${formatShortMoney(highCents, place)}${learning}.`;
   }
   if (basis === 'typical') return `${about}: typical week, as entered.`;
   if (rangeNote === 'closure') return `${about}: the first week after a closure.`;

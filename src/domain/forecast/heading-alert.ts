@@ -61,6 +61,6 @@ export function nextSteps(week: {
   return [
     ...(week.later ? [{ step: week.later, text: LATER[week.later] }] : []),
     ...(week.hasMissingSales ? [{ step: 'sales', text: 'Enter the sales of the days so far' } as const] : []),
-    ...(week.hasDaysAhead ? [{ step: 'expected', text: 'Say what you expect of a day' } as const] : []),
+    ...(week.hasDaysAhead ? [{ step: 'expected', text: 'Set expected sales' } as const] : []),
   ];
 }

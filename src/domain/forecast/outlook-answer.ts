@@ -27,7 +27,7 @@ export function categoryOutlookSchema() {
       bandBasisPoints: points.describe(
         'Of the estimate; null while there is no range, and once the revenue is entered.',
       ),
-      lowCents: maybe.describe('Four weeks of five end between this and `highCents`.'),
+      lowCents: maybe.describe('Four weeks out of five end between this and `highCents`.'),
       highCents: maybe,
       rangeNote: z
         .enum(['young', 'closure', 'rough', 'nothing'])

@@ -108,7 +108,7 @@ export function alertsOfOrders(
 interface AlertEffects {
   /** The types that no longer hold after it. */
   resolves: readonly AlertType[];
-  /** The type sent by e-mail. */
+  /** The type sent by email. */
   mailed: AlertType | null;
   isOver: boolean;
 }

@@ -47,7 +47,7 @@ function beyondBought({ bought, settings }: OrderFacts, credit: Order, was: Orde
   if (was && isNoMore(credit, was) && credit.day === was.day) return null;
   const { group } = settings;
   const most = before > 0 ? `Only ${formatMoney(before, group)} was` : 'Nothing was';
-  return `${most} bought from ${credit.supplier} in this week and the eight before, so that a credit of ${formatMoney(cents(-credit.amountCents), group)} waits for approval.`;
+  return `${most} bought from ${credit.supplier} in this week and the eight before, so that a credit of ${formatMoney(cents(-credit.amountCents), group)} is waiting for approval.`;
 }
 
 /**

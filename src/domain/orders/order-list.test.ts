@@ -143,7 +143,7 @@ test('a list of what waits adds up what waits, which is in no total', () => {
   expect(shownOrders(record, view).map(({ orderId }) => orderId)).toEqual(['w']);
   expect(totalsUnder(SAMPLE_GROUP, record, view)).toEqual({
     rows: [],
-    total: { label: 'Waits for approval', cents: 640_00 },
+    total: { label: 'Waiting for approval', cents: 640_00 },
   });
 });
 
@@ -210,7 +210,7 @@ test.each<[string, Partial<Order>, string]>([
   [
     'that waits',
     { state: 'waiting' },
-    'It waits for approval and never counted: Kitchen spent stays $420.00.',
+    'It is waiting for approval and never counted: Kitchen spent stays $420.00.',
   ],
 ])('Voiding an order %s says what that does', (_, change, effect) => {
   const order = { ...RECORD.orders[0]!, ...change };

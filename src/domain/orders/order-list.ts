@@ -147,7 +147,10 @@ export function totalsUnder(
   view: OrderView,
 ): { rows: TotalRow[]; total: BreakdownRow } {
   if (view.state === 'waiting')
-    return { rows: [], total: { label: 'Waits for approval', cents: totalWaiting(shownOrders(week, view)) } };
+    return {
+      rows: [],
+      total: { label: 'Waiting for approval', cents: totalWaiting(shownOrders(week, view)) },
+    };
   const ofOrders = totalOfOrders(shownOrders(week, view));
   if (isNarrowed(view)) return { rows: [], total: { label: 'Orders found', cents: ofOrders } };
   const adjustments = (view.center ? [view.center] : centersOf(group)).flatMap((center) =>
@@ -196,7 +199,7 @@ export function voidEffect(group: Group, week: OrdersOfWeek, order: Order): stri
   const left = formatMoney(spentWithout(week, order), group);
   const effect =
     order.state === 'waiting'
-      ? `It waits for approval and never counted: ${name} spent stays ${spent}.`
+      ? `It is waiting for approval and never counted: ${name} spent stays ${spent}.`
       : `It no longer counts: ${name} spent goes from ${spent} to ${left}.`;
   const other = order.kind === 'transfer' ? ' The other half of the transfer is voided with it.' : '';
   return `The order stays in the list, struck through with your reason. ${effect}${other} You can restore it later.`;

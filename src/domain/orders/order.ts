@@ -76,7 +76,7 @@ function waitingSchema() {
       by: z.string().describe('The name of who entered or changed it so that it waits.'),
       byId: z.string(),
     })
-    .describe('Why it waits for approval; left out unless it does.');
+    .describe('Why it is waiting for approval; left out unless it does.');
 }
 
 function approvedSchema() {
@@ -94,7 +94,7 @@ export function addedOrderSchema() {
       approval: z
         .object({ reason: z.string() })
         .nullable()
-        .describe('Why it waits for approval; null where it counts at once.'),
+        .describe('Why it is waiting for approval; null where it counts at once.'),
       duplicates: z
         .array(z.string())
         .describe(

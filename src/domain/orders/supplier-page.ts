@@ -28,7 +28,7 @@ function periodSchema() {
   return z.object({
     weeks: z.int(),
     spentCents: centsSchema(),
-    weekCents: centsSchema().describe('Of a week, on the average.'),
+    weekCents: centsSchema().describe('Of a week, on average.'),
     orders: z.int(),
     averageCents: centsSchema().nullable().describe('Of an order; null without any.'),
     share: z

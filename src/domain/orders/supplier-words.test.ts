@@ -40,8 +40,8 @@ test('what can’t be compared is not', () => {
 });
 
 test('a period is told by its orders', () => {
-  expect(ordersText(period(4, 150_00, 6, 1), SAMPLE_GROUP)).toBe('6 orders, $100.00 on the average');
-  expect(ordersText(period(4, 25_00, 1, 1), SAMPLE_GROUP)).toBe('1 order, $100.00 on the average');
+  expect(ordersText(period(4, 150_00, 6, 1), SAMPLE_GROUP)).toBe('6 orders, $100.00 on average');
+  expect(ordersText(period(4, 25_00, 1, 1), SAMPLE_GROUP)).toBe('1 order, $100.00 on average');
   expect(ordersText(period(4, 0, 0, null), SAMPLE_GROUP)).toBe('0 orders');
 });
 

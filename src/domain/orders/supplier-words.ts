@@ -67,8 +67,8 @@ function signedCount(recent: SupplierPeriod, before: SupplierPeriod, place: Loca
   return difference > 0 ? `+${formatTenths(difference, place)}` : formatTenths(difference, place);
 }
 
-/** Returns a summary such as '12 orders, $1,240.00 on the average'. */
+/** Returns a summary such as '12 orders, $1,240.00 on average'. */
 export function ordersText({ orders, averageCents }: SupplierPeriod, place: Locale): string {
   const counted = `${formatCount(orders, place)} ${orders === 1 ? 'order' : 'orders'}`;
-  return averageCents === null ? counted : `${counted}, ${formatMoney(averageCents, place)} on the average`;
+  return averageCents === null ? counted : `${counted}, ${formatMoney(averageCents, place)} on average`;
 }

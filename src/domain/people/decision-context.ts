@@ -13,6 +13,6 @@ export interface DecisionContext {
   by: Pick<User, 'userId' | 'name' | 'role' | 'reach'>;
   newId: () => string;
   group: Group;
-  /** Why this server sends no e-mail; null if it does. */
+  /** Why this server sends no email; null if it does. */
   noMail: string | null;
 }

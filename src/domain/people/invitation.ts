@@ -13,7 +13,7 @@ export function invitationSchema() {
       token: z.string(),
       link: z.string().describe('The address that opens it, as this server was asked.'),
       expiresAt: instantSchema(),
-      mailed: z.boolean().describe('Whether it goes out by e-mail too.'),
+      mailed: z.boolean().describe('Whether it goes out by email too.'),
     })
     .meta({ id: 'Invitation' });
 }

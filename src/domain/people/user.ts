@@ -26,7 +26,7 @@ function openInvitationSchema() {
     expiresAt: instantSchema().describe('Over from then on: a new one has to be made.'),
     mail: z
       .enum(['none', 'waiting', 'sent', 'failed'])
-      .describe('What became of the e-mail with its link; none where the admin hands it over.'),
+      .describe('What became of the email with its link; none where the admin hands it over.'),
   });
 }
 export type InvitationMail = z.infer<ReturnType<typeof openInvitationSchema>>['mail'];
@@ -130,8 +130,7 @@ export function peopleByName<Listed extends User>(users: readonly Listed[]): Lis
 }
 
 /** The advice for a group in which losing one admin would lock everybody out. */
-export const SECOND_ADMIN =
-  'Make a second admin: when the only one is locked out or has forgotten the password, nobody else can help.';
+export const SECOND_ADMIN = 'Add a second admin: if the only admin is locked out, nobody else can help.';
 
 export function hasOneAdmin(users: readonly ListedUser[]): boolean {
   return users.filter((user) => isActiveAdmin(user) && !isGuest(user)).length === 1;

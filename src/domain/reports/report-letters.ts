@@ -13,7 +13,7 @@ function letterSchema() {
     state: z
       .enum(STATES)
       .describe(
-        'Kept is as a file, where no e-mail service is set up; dropped was not sent, as its reader may not read it.',
+        'Kept is as a file, where no email service is set up; dropped was not sent, as its reader may not read it.',
       ),
     reason: z.string().nullable().describe('Why it failed, or has not arrived so far.'),
     queuedAt: instantSchema().describe('When it was sent off here.'),
@@ -22,7 +22,7 @@ function letterSchema() {
   });
 }
 
-/** The outcome of a week's reports by e-mail: the newest letter for each venue and address. */
+/** The outcome of a week's reports by email: the newest letter for each venue and address. */
 export function reportLettersSchema() {
   return z.object({ letters: z.array(letterSchema()) }).meta({ id: 'ReportLetters' });
 }

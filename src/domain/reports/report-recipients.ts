@@ -46,7 +46,7 @@ export function reportListsSchema() {
         .describe(
           'By venue the addresses on its list, its own or the group’s, of people who don’t read that venue; left out where there is none.',
         ),
-      noMail: z.string().nullable().describe('Why no e-mail leaves this place; null where it does.'),
+      noMail: z.string().nullable().describe('Why no email leaves this place; null where it does.'),
     })
     .meta({ id: 'ReportRecipients' });
 }
@@ -162,7 +162,7 @@ export function sentReportSchema() {
         .int()
         .describe('How many letters were written: to those on the list who may read it and had not.'),
       before: z.int().describe('How many had this very report before.'),
-      noMail: z.string().nullable().describe('Why no e-mail leaves this place; null where it does.'),
+      noMail: z.string().nullable().describe('Why no email leaves this place; null where it does.'),
     })
     .meta({ id: 'SentReport' });
 }

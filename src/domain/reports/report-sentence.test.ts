@@ -74,7 +74,7 @@ test.each<[Partial<VenueReport>, string]>([
   ],
   [
     { revenue: { ...REVENUE, cents: cents(0) }, prime: NOTHING },
-    'No sales are entered, so nothing can be said of this week.',
+    'No sales are entered, so there is nothing to say about this week.',
   ],
   [{ prime: NOTHING }, 'Not all of it is entered: sales 3.1% above forecast.'],
   [

@@ -14,7 +14,7 @@ import type { VenueReport } from './venue-report.ts';
 export function reportSentence(report: VenueReport | GroupReport, place: Locale): string {
   const { prime } = report;
   const revenue = comparable(report);
-  if (revenue.cents === 0) return 'No sales are entered, so nothing can be said of this week.';
+  if (revenue.cents === 0) return 'No sales are entered, so there is nothing to say about this week.';
   const sales = salesWords(revenue, place);
   const over = isGroupReport(report)
     ? report.over.map((one) => ({ ...one, name: overName(one) }))

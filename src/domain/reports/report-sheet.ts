@@ -18,7 +18,7 @@ import { reportSentence } from './report-sentence.ts';
 import { NOT_ENTERED } from './trend-lines.ts';
 import type { VenueReport } from './venue-report.ts';
 
-/** A week's report as text and figures: the same on screen, in print, by e-mail and as plain text. */
+/** A week's report as text and figures: the same on screen, in print, by email and as plain text. */
 export interface ReportSheet {
   name: string;
   /** The state of the week. */

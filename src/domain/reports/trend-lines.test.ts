@@ -170,7 +170,7 @@ test('A cost is said to have changed only by more than weeks differ anyway, of e
   const before = [290_00, 310_00, 300_00, 280_00, 320_00, 295_00, 305_00, 300_00];
   const lately = (cost: number) => [cost, cost, cost, cost];
   expect(ofYear([...before, ...lately(310_00)])).toBe(
-    'Last 4 weeks 31.0%, before 30.0%: no more than weeks differ anyway (1.8 points)',
+    'Last 4 weeks 31.0%, before 30.0%: within the usual variation (1.8 points)',
   );
   expect(ofYear([...before, ...lately(342_00)])).toBe('Last 4 weeks 34.2%, before 30.0%: 4.2 points more');
   expect(ofYear([...before, ...lately(275_00)])).toBe('Last 4 weeks 27.5%, before 30.0%: 2.5 points less');

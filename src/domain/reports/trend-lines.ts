@@ -213,7 +213,7 @@ export function valueText(value: number, isShare: boolean, place: Locale): strin
 }
 
 /**
- * 'Last 4 weeks 31.2%, before 29.8%: no more than weeks differ anyway (2.1 points)', or the change in points. With too few earlier weeks it
+ * 'Last 4 weeks 31.2%, before 29.8%: within the usual variation (2.1 points)', or the change in points. With too few earlier weeks it
  * tells no change.
  */
 export function driftText(line: TrendLine, place: Locale): string {
@@ -239,7 +239,7 @@ function shareDriftText(line: TrendLine, lately: number, place: Locale): string 
   );
   const says =
     change === 'no more than weeks differ'
-      ? `no more than weeks differ anyway (${points(limitBasisPoints)})`
+      ? `within the usual variation (${points(limitBasisPoints)})`
       : `${points(Math.abs(latelyBasisPoints - beforeBasisPoints))} ${change}`;
   return `Last ${LATELY} weeks ${to}, before ${from}: ${says}`;
 }

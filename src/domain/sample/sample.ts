@@ -16,7 +16,7 @@ import { anyOf, type Random, seeded } from './sample-random.ts';
 /** The author of everything in a sample. */
 export const SAMPLE_AUTHOR = 'Sample data';
 
-/** The e-mail recipients of the sample's alerts. */
+/** The email recipients of the sample's alerts. */
 export const SAMPLE_RECIPIENTS = 'owner@tillwise.example, office@tillwise.example';
 
 /** Settings overridden when sample alerts are raised, so that they send no mail and report no missing mail. */

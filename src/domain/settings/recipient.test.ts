@@ -101,7 +101,7 @@ test.each<[by: string, stored: [string, string], change: object, expected: [stri
   },
 );
 
-test('E-mail goes to twenty at most, whatever was stored once', () => {
+test('Email goes to twenty at most, whatever was stored once', () => {
   const stored = Array.from({ length: 140 }, (_, index) => `p${index}@x.com`).join(',');
   expect(mailedRecipients(stored)).toHaveLength(20);
   expect(emailRecipients.safeParse(stored).error?.issues[0]?.message).toBe('At most 20 recipients.');

@@ -42,7 +42,7 @@ export function mailedRecipients(emailRecipients: string): string[] {
   return validRecipients(emailRecipients).slice(0, MOST_RECIPIENTS);
 }
 
-/** Recipients of e-mail, and those waiting for an admin to confirm them; both comma-separated. */
+/** Recipients of email, and those waiting for an admin to confirm them; both comma-separated. */
 export interface RecipientLists {
   emailRecipients: string;
   pendingRecipients: string;
@@ -104,7 +104,7 @@ export const testEmail = z.object({
     .refine(isRecipient, { error: 'Please enter a valid email address.' }),
 });
 
-/** Whether the e-mail provider accepted a test e-mail, and its answer. */
+/** Whether the email provider accepted a test email, and its answer. */
 export function testEmailAnswerSchema() {
   return z.object({ sent: z.boolean(), answer: z.string() }).meta({ id: 'TestEmailAnswer' });
 }

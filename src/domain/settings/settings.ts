@@ -180,7 +180,7 @@ export function hasStaffShares(group: Group): boolean {
   return isSpecified(group);
 }
 
-/** Returns the recipients of e-mail about a category's alerts: its venue's own, else the group's. */
+/** Returns the recipients of email about a category's alerts: its venue's own, else the group's. */
 export function alertRecipients(category: Category, settings: GroupSettings): string[] {
   return mailedRecipients(settingsOf(category, settings).emailRecipients);
 }

@@ -109,7 +109,7 @@ describe('settings of a venue', () => {
       expect(own).toMatchObject({ ownRecipients: false, emailRecipients: 'ann@example.com' });
     });
 
-    test('get e-mail about what is of the venue, and nobody else’s', () => {
+    test('get email about what is of the venue, and nobody else’s', () => {
       expect(alertRecipients('scandals', own)).toEqual(['sam@example.com']);
       for (const category of ['townhouse', 'kitchen', 'bar', 'labor'])
         expect(alertRecipients(category, own)).toEqual(['ann@example.com']);

@@ -84,7 +84,7 @@ test('Today and the days to come are not missing, and a week of which nothing is
   expect(kitchen).toMatchObject({ zone: null, heading: null, verdict: 'No budget yet' });
 });
 
-test('What is left is the budget on the expected revenue, and what waits for approval stands apart', () => {
+test('What is left is the budget on the expected revenue, and what is waiting for approval stands apart', () => {
   const { bar, venue, group } = standings({ entered: [0, 1, 2], orders: [[1, 300_00]], waiting: 640_00 });
   const { budgetCents } = bar;
   expect(budgetCents).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ export function dayOutside(first: Day, last: Day, place: Locale): Refused {
 export function noteChangedMeanwhile(setBy: string | null, text: string | null): Refused {
   const detail =
     text === null
-      ? 'Somebody took this note away meanwhile.'
+      ? 'Somebody removed this note meanwhile.'
       : `${setBy ?? 'Somebody'} wrote meanwhile: “${text}”.`;
   return meanwhile(detail, setBy, {});
 }

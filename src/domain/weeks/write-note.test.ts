@@ -70,7 +70,7 @@ test.each([
   [
     'that somebody took away meanwhile',
     outcome({ from: 'Rain' }),
-    'conflict: Somebody took this note away meanwhile.',
+    'conflict: Somebody removed this note meanwhile.',
   ],
   [
     'of another week’s day',

@@ -34,7 +34,7 @@ export function acknowledge(
 }
 
 /**
- * Sends an alert's failed or waiting e-mail again: at once, to the current recipients. An unresolved alert without an e-mail gets one.
+ * Sends an alert's failed or waiting email again: at once, to the current recipients. An unresolved alert without an email gets one.
  * Throws 'not-found', and 'invalid-request' when there is nothing to send or nobody to send it to.
  */
 export async function mailAgain(

@@ -35,7 +35,7 @@ onEachEngine('On a Wednesday', (get) => {
     }
   });
 
-  test('the chef’s third order raises the warning, and its e-mail is due', async () => {
+  test('the chef’s third order raises the warning, and its email is due', async () => {
     expect((await order(50_000, '2026-11-16')).alert).toBeNull();
     expect((await order(50_000, '2026-11-17')).alert).toBeNull();
     const { alert } = await order(14_000, '2026-11-18');
@@ -123,7 +123,7 @@ onEachEngine('On a Wednesday', (get) => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  test('no e-mail is due where both ticks are off, and no alert where nothing is forecast', async () => {
+  test('no email is due where both ticks are off, and no alert where nothing is forecast', async () => {
     const { context } = get();
     await as('admin', 'PUT', '/settings/budgets', { sendWarning: false, sendCritical: false });
     await context.db.deleteFrom('mail').execute();

@@ -22,7 +22,7 @@ interface OrderNewsBatch {
 }
 
 /**
- * Queues e-mails to people who may approve waiting orders, and to those who wait for an answer: per revenue center one letter that requests
+ * Queues emails to people who may approve waiting orders, and to those who wait for an answer: per revenue center one letter that requests
  * approval and one that answers, each at most once in a quarter of an hour.
  */
 export async function tellOfOrders(

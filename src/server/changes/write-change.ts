@@ -135,7 +135,7 @@ function alertStatements(context: Context, tx: Tx, { raised, resolved }: AlertOu
   ];
 }
 
-/** Allows new e-mails about the topics of resolved alerts. */
+/** Allows new emails about the topics of resolved alerts. */
 async function forgetResolved(context: Context, tx: Tx, { resolved }: AlertOutcome): Promise<void> {
   if (resolved.length > 0) await forgetMailOf(context, tx, resolved);
 }

@@ -11,7 +11,7 @@ export interface Command {
   json: boolean;
   /** Whether to keep what people entered. */
   keep: boolean;
-  /** The e-mail address of the trial's admin to keep. */
+  /** The email address of the trial's admin to keep. */
   admin: string | undefined;
   /** The days to keep what `prune` removes, as typed. */
   olderThan: string | undefined;

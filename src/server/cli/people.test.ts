@@ -63,7 +63,7 @@ describe.each(ENGINES)('The people of an installation (%s)', (engine) => {
   test('who are not there are no admins, and no database is made to look for them', async () => {
     expect(await command(['user', 'make-admin', 'nobody@example.com'], env)).toMatchObject({
       code: 1,
-      fault: 'tillwise: there is no user with the e-mail address nobody@example.com. See user list.\n',
+      fault: 'tillwise: there is no user with the email address nobody@example.com. See user list.\n',
     });
     const folder = emptyFolder();
     const none = { TILLWISE_DATA: folder };

@@ -12,10 +12,10 @@ export function demandDatabase({ database }: Pick<Config, 'database'>): void {
     throw new CommandError(`there is no database at ${database}.`);
 }
 
-/** Returns the user with an e-mail address. Throws when there is none. */
+/** Returns the user with an email address. Throws when there is none. */
 export async function userCalled({ db }: Context, address: string): Promise<ListedUser> {
   const email = emailAddress.safeParse(address).data;
   const user = (await listUsers(db)).find((each) => each.email === email);
-  if (!user) throw new CommandError(`there is no user with the e-mail address ${address}. See user list.`);
+  if (!user) throw new CommandError(`there is no user with the email address ${address}. See user list.`);
   return user;
 }

@@ -44,7 +44,7 @@ function restored(engine: Engine, version: string, kind: PictureKind): Promise<s
   return restoredPicture(engine, file, [version, kind]);
 }
 
-/** The real server on a database, at the moment when a picture was taken; it reaches nobody by e-mail. */
+/** The real server on a database, at the moment when a picture was taken; it reaches nobody by email. */
 function startOn(address: string, kind: keyof typeof ADMINS, at: number): Promise<Server> {
   const place = address.startsWith('postgres')
     ? { env: { DATABASE_URL: address } }

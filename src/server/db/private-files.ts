@@ -7,7 +7,7 @@ import { isPostgres } from './connect.ts';
 const OURS = /^(tillwise\.sqlite.*|tillwise-before-.*|mail|files|trial|production|old)$/;
 
 /**
- * Removes other users' access to what an earlier version left open: the data folder, the database with its journal, e-mail stored as files,
+ * Removes other users' access to what an earlier version left open: the data folder, the database with its journal, email stored as files,
  * backups. Skips files of other owners, and folders with other things in them.
  */
 export function keepPrivate({

@@ -78,7 +78,7 @@ const READS = [
 ];
 
 onEachEngine('However much is on file', (get) => {
-  test('no request, no summary, no e-mail and no tidying up reads a growing table from end to end', async () => {
+  test('no request, no summary, no email and no tidying up reads a growing table from end to end', async () => {
     const { db, config } = get().context;
     const onPostgres = isPostgres(config.database);
     // Told how few rows there are here, PostgreSQL would read all of them: it counts on its own, a minute after it started.
@@ -97,7 +97,7 @@ onEachEngine('However much is on file', (get) => {
   });
 });
 
-/** Every statement of a day's work: all reads, each kind of change, a sign-in, summaries, e-mails, forgotten answers. */
+/** Every statement of a day's work: all reads, each kind of change, a sign-in, summaries, emails, forgotten answers. */
 async function statementsOfADay({ context, cookieOf, clock }: Installation): Promise<CompiledQuery[]> {
   const executed = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
   onTestFinished(() => executed.mockRestore());

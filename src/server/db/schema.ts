@@ -394,7 +394,7 @@ export interface Database {
     updatedAt: string;
     updatedBy: string;
   };
-  /** The recipients of venues' reports by e-mail; a venue without a row follows the group. */
+  /** The recipients of venues' reports by email; a venue without a row follows the group. */
   reportRecipients: {
     /** 'group', or a venue. */
     scope: string;
@@ -422,16 +422,16 @@ export interface Database {
     acknowledgedAt: string | null;
     /** When the budget came back above the alert's threshold. */
     resolvedAt: string | null;
-    /** 1 when an e-mail would have been due but was switched off or had no recipients. */
+    /** 1 when an email would have been due but was switched off or had no recipients. */
     mailOff: number;
   };
   mail: {
     id: string;
     /**
-     * Prevents a second e-mail with the same key while it is set: for the level of a category in a week, or a person's summary of a day.
+     * Prevents a second email with the same key while it is set: for the level of a category in a week, or a person's summary of a day.
      */
     uniqueKey: string | null;
-    /** What it is about: e-mails about the same topic are sent some time apart. */
+    /** What it is about: emails about the same topic are sent some time apart. */
     topic: string | null;
     /** When it may first be tried. */
     dueAt: string;
@@ -452,7 +452,7 @@ export interface Database {
     reason: string | null;
     createdAt: string;
     sentAt: string | null;
-    /** The order of e-mails due at the same time: 0 alerts, 1 what somebody waits for, 2 all others. */
+    /** The order of emails due at the same time: 0 alerts, 1 what somebody waits for, 2 all others. */
     priority: Generated<number>;
     /** When it ended without reaching everybody; null if it reached them or still may. */
     failedAt: Generated<string | null>;
@@ -464,7 +464,7 @@ export interface Database {
     /** The ids, separated by spaces, of the orders it gathers for approval or an answer. Its letter is written when it is sent. */
     asks: Generated<string | null>;
   };
-  /** One row: when the next e-mail may go out, for providers that limit e-mails per second. */
+  /** One row: when the next email may go out, for providers that limit emails per second. */
   mailTurn: { id: number; nextAt: string };
   /** A person's saved views of the order book, as JSON. */
   orderViews: { userId: string; views: string; version: number };

@@ -10,7 +10,7 @@ const WEEK = '2026-11-15_to_2026-11-21';
 const at = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('America/New_York').epochMilliseconds;
 
-onEachEngine('A summary by e-mail', (get) => {
+onEachEngine('A summary by email', (get) => {
   let server: Awaited<ReturnType<typeof startSmtpServer>>;
   beforeAll(async () => {
     server = await startSmtpServer();

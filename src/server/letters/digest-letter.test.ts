@@ -109,7 +109,7 @@ describe('The daily summary', () => {
       subject: 'Daily summary for Nov 18, 2026',
       link: { path: '/admin?week=2026-11-15_to_2026-11-21' },
       template: {
-        category: 'Daily Summary',
+        category: 'Daily summary',
         budget_status: '1 critical, 1 warning, 2 good',
         total_budget: '$21,098.00',
         amount_spent: '$13,000.00',
@@ -150,14 +150,14 @@ describe('The daily summary', () => {
     expect(letter?.subject).toBe('Daily summary for Nov 21, 2026');
   });
 
-  test('names what waits for approval beside the budget it waits for', () => {
+  test('names what is waiting for approval beside the budget it waits for', () => {
     const waiting = { kitchen: 412_50 as Cents };
     const waits = { ...state, standing: { ...standingOn(SUMS), waiting } };
     const [title] = Object.keys(rowsOf(weeklyLetter(waits, [], 'admin'))).filter((one) =>
       one.startsWith('Budgets'),
     );
     const [kitchen, bar] = rowsOf(weeklyLetter(waits, [], 'admin'))[title!]!;
-    expect(kitchen).toMatch(/^Kitchen: Critical Zone, .*, \$412\.50 waits for approval$/);
+    expect(kitchen).toMatch(/^Kitchen: Critical Zone, .*, \$412\.50 is waiting for approval$/);
     expect(bar).not.toContain('waits');
   });
 
@@ -189,7 +189,7 @@ describe('The weekly summary', () => {
   test('tells what the week earned and spent', () => {
     const letter = weeklyLetter(state, [{ type: 'danger' }], 'admin');
     expect(letter?.subject).toBe('Weekly summary for Nov 15, 2026 - Nov 21, 2026');
-    expect(letter?.template.category).toBe('Weekly Summary');
+    expect(letter?.template.category).toBe('Weekly summary');
     expect(rowsOf(letter).Revenue).toEqual([
       'Total: $25,000.00',
       'Kitchen: $15,000.00',

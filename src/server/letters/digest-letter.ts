@@ -78,7 +78,7 @@ export function dailyLetter(
   return summary({ ...state, notes }, who, {
     subject: `Daily summary for ${yesterday}`,
     message: 'What was entered yesterday, where each budget stands, and what is missing.',
-    category: 'Daily Summary',
+    category: 'Daily summary',
     sections: [{ title: 'Yesterday', rows: happened }],
   });
 }
@@ -98,7 +98,7 @@ export function weeklyLetter(state: DigestWeek, alerts: Activity['alerts'], who:
   return summary(state, who, {
     subject: `Weekly summary for ${weekLabel(week.weekId, group)}`,
     message: 'What the week earned and spent, and what is missing.',
-    category: 'Weekly Summary',
+    category: 'Weekly summary',
     sections: [
       {
         title: 'Revenue',
@@ -193,7 +193,7 @@ function standingRow(group: Group, category: Category, standing: BudgetStanding)
   const { budgetCents, spentCents, leftCents, verdict, revenue, waitingCents } = standing;
   const label = nameOf(group, category);
   const spent = `${formatMoney(spentCents, group)} spent`;
-  const waits = waitingCents === 0 ? null : `${formatMoney(waitingCents, group)} waits for approval`;
+  const waits = waitingCents === 0 ? null : `${formatMoney(waitingCents, group)} is waiting for approval`;
   const listed = (...parts: (string | null)[]) => [...parts, waits].filter(Boolean).join(', ');
   if (!hasBudget(standing)) return { label, value: listed(NO_BUDGET_YET, soFarText(revenue, group), spent) };
   const percent = formatTenths(percentRemaining(budgetCents, spentCents), group);

@@ -8,7 +8,7 @@ import { alertLetter, testLetter } from './letter.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 
-test('the e-mail of a critical labor alert says what SPEC section 7 lists', () => {
+test('the email of a critical labor alert says what SPEC section 7 lists', () => {
   const { letter } = aMessage();
   expect(letter).toMatchObject({
     subject: 'ALERT: Labor Budget Critical',
@@ -39,7 +39,7 @@ test('the e-mail of a critical labor alert says what SPEC section 7 lists', () =
   ]);
 });
 
-test('the e-mail of an alert leads to the dashboard of its budget, where a manager comes, too, but for the specification’s', () => {
+test('the email of an alert leads to the dashboard of its budget, where a manager comes, too, but for the specification’s', () => {
   const harbor: Venue = {
     venueId: 'harbor',
     name: 'Harbor',
@@ -59,7 +59,7 @@ test('the e-mail of an alert leads to the dashboard of its budget, where a manag
   expect(pathOf(added, 'scandals')).toBe(`/admin?week=${WEEK}`);
 });
 
-test('a test e-mail says who sent it and fills the template too', () => {
+test('a test email says who sent it and fills the template too', () => {
   expect(testLetter('Maria', WEEK, US)).toMatchObject({
     sections: [{ rows: [{ label: 'Sent by', value: 'Maria' }] }],
     template: {

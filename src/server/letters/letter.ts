@@ -15,7 +15,7 @@ import { NAMED_CENTERS } from '../../domain/weeks/week-totals.ts';
 import type { PrintableReport } from '../reports/report-parts.ts';
 
 /**
- * The content of an e-mail, without its form, and the page its link opens. The link of an invitation is made from its seed when it is sent,
+ * The content of an email, without its form, and the page its link opens. The link of an invitation is made from its seed when it is sent,
  * so that nobody who reads the outbox can use it.
  */
 export interface Letter {
@@ -41,7 +41,7 @@ export interface LetterRow {
   value: string;
 }
 
-/** The values for a template at the e-mail provider, without recipients, subject and link (section 7 of the specification). */
+/** The values for a template at the email provider, without recipients, subject and link (section 7 of the specification). */
 export interface TemplateParams {
   category: string;
   budget_status: string;
@@ -52,7 +52,7 @@ export interface TemplateParams {
   week_id: string;
 }
 
-/** Returns the e-mail of an alert, with the state of its budget when it was raised. */
+/** Returns the email of an alert, with the state of its budget when it was raised. */
 export function alertLetter(
   group: Group,
   alert: Alert,
@@ -133,12 +133,12 @@ export const NO_STANDING = {
 
 export function testLetter(sentBy: string, weekId: WeekId, place: Locale): Letter {
   return {
-    subject: 'Test e-mail from Tillwise',
-    heading: 'E-mail works',
+    subject: 'Test email from Tillwise',
+    heading: 'Email works',
     message: 'Budget alerts will reach this address like this message did.',
     sections: [{ title: null, rows: [{ label: 'Sent by', value: sentBy }] }],
     link: { label: 'Open Budget Settings', path: '/budget-settings' },
-    footer: 'Somebody asked for a test e-mail in Budget Settings.',
+    footer: 'Somebody asked for a test email in Budget Settings.',
     template: {
       category: 'Test',
       budget_status: 'Test',
@@ -148,7 +148,7 @@ export function testLetter(sentBy: string, weekId: WeekId, place: Locale): Lette
   };
 }
 
-/** Returns the e-mail that invites a user to choose their first password. */
+/** Returns the email that invites a user to choose their first password. */
 export function invitationLetter(
   {
     name,

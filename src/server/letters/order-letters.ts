@@ -12,7 +12,7 @@ import { type Letter, type LetterRow, NO_STANDING, standingParams, type WaitingL
 /** How many waiting orders a letter lists before it counts the rest. */
 const MOST_LISTED = 20;
 
-/** Returns the e-mail to people who may approve waiting orders, with a link to them. */
+/** Returns the email to people who may approve waiting orders, with a link to them. */
 export function askingLetter(
   group: Group,
   centerId: RevenueCenter,
@@ -32,7 +32,7 @@ export function askingLetter(
   const more = orders.length - MOST_LISTED;
   return {
     subject: `${center}: ${what} ${one ? 'waits' : 'wait'} for approval`,
-    heading: one ? 'An order waits for approval' : `${orders.length} orders wait for approval`,
+    heading: one ? 'An order is waiting for approval' : `${orders.length} orders are waiting for approval`,
     message: one
       ? `${waiting?.by ?? enteredBy} asks you to approve an order. It counts once somebody does. ${waiting?.reason ?? ''}`
       : `${namesOf(who)} ${who.length === 1 ? 'asks' : 'ask'} you to approve these orders. They count once somebody does.`,
@@ -64,7 +64,7 @@ export interface AnsweredOrder extends ApprovalAnswer {
   order: Order;
 }
 
-/** Returns the e-mail that answers requests to approve orders of a revenue center. It names each order. */
+/** Returns the email that answers requests to approve orders of a revenue center. It names each order. */
 export function answersLetter(
   group: Group,
   centerId: RevenueCenter,

@@ -3,7 +3,7 @@ import type { Group, Venue } from '../../domain/group/group.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { NO_STANDING, standingParams, type WaitingLetter } from './letter.ts';
 
-/** Returns the e-mail that reminds somebody to submit the week of their venue. */
+/** Returns the email that reminds somebody to submit the week of their venue. */
 export function reminderLetter(
   group: Group,
   { week, venue, due }: { week: Week; venue: Pick<Venue, 'venueId' | 'name'>; due: string },

@@ -8,7 +8,7 @@ import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { cents } from '../../domain/values/money.ts';
 import { standingParams, type WaitingLetter } from './letter.ts';
 
-/** Returns the e-mail of a venue's or the group's report: its figures in the text, and the printable page as an attachment. */
+/** Returns the email of a venue's or the group's report: its figures in the text, and the printable page as an attachment. */
 export function reportLetter(
   group: Group,
   { weekId, report, at }: { weekId: WeekId; report: VenueReport | GroupReport; at: string },

@@ -11,7 +11,7 @@ const settings = {
   privateKey: 'very-private',
 };
 
-describe('The e-mail provider', () => {
+describe('The email provider', () => {
   let provider: Awaited<ReturnType<typeof startMailProvider>>;
   beforeAll(async () => {
     provider = await startMailProvider();
@@ -31,7 +31,7 @@ describe('The e-mail provider', () => {
     expect(delivery).toEqual({
       accepted: ['owner@example.com', 'office@example.com'],
       retry: [],
-      answer: 'The e-mail provider accepted it: 200 OK',
+      answer: 'The email provider accepted it: 200 OK',
     });
     expect(provider.requests[0]?.body).toEqual({
       service_id: 'service_tillwise',
@@ -67,7 +67,7 @@ describe('The e-mail provider', () => {
   ])('that answers %i "%s" is asked again later', async (status, text, words) => {
     const { retry, accepted, answer } = await send({ status, text });
     expect({ retry, accepted }).toEqual({ retry: aMessage().to, accepted: [] });
-    expect(answer).toBe(`The e-mail provider ${words}`);
+    expect(answer).toBe(`The email provider ${words}`);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('The e-mail provider', () => {
     [302, '', 'refused it: 302 Found'],
   ])('that answers %i "%s" is not asked again', async (status, text, words) => {
     const delivery = await send({ status, text });
-    expect(delivery).toEqual({ accepted: [], retry: [], answer: `The e-mail provider ${words}` });
+    expect(delivery).toEqual({ accepted: [], retry: [], answer: `The email provider ${words}` });
   });
 
   test('that breaks the connection, hangs, or is not there is asked again later', async () => {
@@ -91,18 +91,18 @@ describe('The e-mail provider', () => {
     });
     expect(await send('hang')).toMatchObject({
       retry: aMessage().to,
-      answer: 'The e-mail provider did not answer within 1 seconds.',
+      answer: 'The email provider did not answer within 1 seconds.',
     });
     expect(await send('hang', { url: `http://127.0.0.1:${await freePort()}/send` })).toMatchObject({
       retry: aMessage().to,
-      answer: 'The e-mail provider could not be reached (ECONNREFUSED).',
+      answer: 'The email provider could not be reached (ECONNREFUSED).',
     });
   });
 
   test('can not make us repeat the private key, or a long answer', async () => {
     const { answer } = await send({ status: 400, text: `key very-private is wrong ${'x'.repeat(5000)}` });
     expect(answer).not.toContain('very-private');
-    expect(answer).toMatch(/^The e-mail provider refused it: 400 key … is wrong x+$/);
+    expect(answer).toMatch(/^The email provider refused it: 400 key … is wrong x+$/);
     expect(answer.length).toBeLessThan(300);
   });
 

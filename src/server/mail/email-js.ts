@@ -37,10 +37,10 @@ export function createEmailJs(settings: EmailJsSettings, seconds: number): Trans
     const reply = await answer.text().catch(() => '');
     const words = oneLineOf(reply, [settings.privateKey]) || STATUS_WORDS.get(status) || answer.statusText;
     if (status === 200)
-      return { accepted: message.to, retry: [], answer: `The e-mail provider accepted it: 200 ${words}` };
+      return { accepted: message.to, retry: [], answer: `The email provider accepted it: 200 ${words}` };
     return mayWorkLater(status)
-      ? notTaken(message, `The e-mail provider could not take it: ${status} ${words}`, true)
-      : notTaken(message, `The e-mail provider refused it: ${status} ${words}`, false);
+      ? notTaken(message, `The email provider could not take it: ${status} ${words}`, true)
+      : notTaken(message, `The email provider refused it: ${status} ${words}`, false);
   }
   return {
     pace: 1000,
@@ -69,8 +69,8 @@ function notReached(
   seconds: number,
 ): Delivery {
   if (error.name === 'TimeoutError')
-    return notTaken(message, `The e-mail provider did not answer within ${seconds} seconds.`, true);
+    return notTaken(message, `The email provider did not answer within ${seconds} seconds.`, true);
   const code = error.cause?.code;
   if (error.name === 'TypeError' && !error.cause) return notTaken(message, error.message, false);
-  return notTaken(message, `The e-mail provider could not be reached (${code ?? error.message}).`, true);
+  return notTaken(message, `The email provider could not be reached (${code ?? error.message}).`, true);
 }

@@ -14,7 +14,7 @@ const ORDER = {
   day: '2026-11-18',
 };
 
-onEachEngine('E-mail that failed for good', (get) => {
+onEachEngine('Email that failed for good', (get) => {
   const health = async () => (await get().send('GET', '/health')).body;
   const failedGauge = async () =>
     /^tillwise_mail_failed (\d+)$/m.exec(await get().context.metrics.registry.metrics())?.[1];
@@ -74,7 +74,7 @@ onEachEngine('E-mail that failed for good', (get) => {
       status: 'mail-stuck',
       mail: {
         failed: 1,
-        words: '1 e-mail failed for good: an admin has to acknowledge it or send it again.',
+        words: '1 email failed for good: an admin has to acknowledge it or send it again.',
       },
     });
     expect(await failedGauge()).toBe('1');
@@ -95,7 +95,7 @@ onEachEngine('E-mail that failed for good', (get) => {
       .map((line) => JSON.parse(line))
       .filter(({ level }) => level === 50 || level === 'error');
     expect(lines).toMatchObject([
-      { msg: 'an e-mail failed for good', reason: 'Given up after 24 hours. It is away.' },
+      { msg: 'an email failed for good', reason: 'Given up after 24 hours. It is away.' },
     ]);
     expect(logged.join()).not.toContain('owner');
 
@@ -148,7 +148,7 @@ onEachEngine('E-mail that failed for good', (get) => {
     await see('acknowledge', ids);
     expect((await failed()).count).toBe(0);
     const [entry] = (await get().as('admin', 'GET', '/audit?limit=1')).body;
-    expect(entry).toMatchObject({ action: 'acknowledge e-mail', subject: '4 e-mails' });
+    expect(entry).toMatchObject({ action: 'acknowledge e-mail', subject: '4 emails' });
   });
 
   test('is of no use any more where the budget has recovered', async () => {

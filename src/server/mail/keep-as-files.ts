@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import { mimeOf } from './mime.ts';
 import { notTaken, type Transport } from './transport.ts';
 
-const KEPT = 'No e-mail service is set up: kept as a file on the server.';
+const KEPT = 'No email service is set up: kept as a file on the server.';
 const NOBODY = { name: 'Tillwise', address: 'tillwise@localhost.invalid' };
 
 /**
- * Creates the transport for a server without an e-mail service: it writes each message to a file that mail programs open, and logs a line.
+ * Creates the transport for a server without an email service: it writes each message to a file that mail programs open, and logs a line.
  */
 export function keepAsFiles(dataFolder: string, log: Logger): Transport {
   const folder = join(dataFolder, 'mail');
@@ -32,7 +32,7 @@ export function keepAsFiles(dataFolder: string, log: Logger): Transport {
         );
       }
       // Neither the recipients nor the text: more people read a log than a mailbox.
-      log.info({ file, recipients: to.length }, 'e-mail kept as a file');
+      log.info({ file, recipients: to.length }, 'email kept as a file');
       return { accepted: [], retry: [], kept: true, answer: KEPT };
     },
   };

@@ -5,7 +5,7 @@ const EMAILJS = { EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't', EMAILJS_PUB
 const SMTP = { SMTP_URL: 'smtp://mail.example.com', TILLWISE_MAIL_FROM: 'alerts@example.com' };
 const NEEDS = 'is missing: EmailJS needs EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY';
 
-test('Without settings e-mail is kept as files', () => {
+test('Without settings email is kept as files', () => {
   expect(readConfig({}).mail).toEqual({ emailJs: null, smtp: null, seconds: 60 });
 });
 
@@ -31,14 +31,14 @@ test.each([
 });
 
 test.each([
-  [{ ...EMAILJS, ...SMTP }, 'SMTP_URL and EMAILJS_… exclude each other: choose one way to send e-mail'],
+  [{ ...EMAILJS, ...SMTP }, 'SMTP_URL and EMAILJS_… exclude each other: choose one way to send email'],
   [{ EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' }, `EMAILJS_PUBLIC_KEY ${NEEDS}`],
   [
     { EMAILJS_PRIVATE_KEY: 'very-private' },
     `EMAILJS_SERVICE_ID ${NEEDS}\nEMAILJS_TEMPLATE_ID ${NEEDS}\nEMAILJS_PUBLIC_KEY ${NEEDS}`,
   ],
   [{ ...EMAILJS, EMAILJS_URL: 'ftp://x' }, 'EMAILJS_URL must be an http:// or https:// address'],
-  [{ SMTP_URL: SMTP.SMTP_URL }, 'TILLWISE_MAIL_FROM is missing: the address that e-mail comes from'],
+  [{ SMTP_URL: SMTP.SMTP_URL }, 'TILLWISE_MAIL_FROM is missing: the address that email comes from'],
   [
     { TILLWISE_MAIL_FROM: SMTP.TILLWISE_MAIL_FROM },
     'TILLWISE_MAIL_FROM needs SMTP_URL: nothing else is sent from it',

@@ -6,7 +6,7 @@ import type { MailSender } from './mime.ts';
 import type { SmtpSettings } from './smtp.ts';
 
 export interface MailConfig {
-  /** The e-mail provider, an SMTP server, or neither: then messages are stored as files. */
+  /** The email provider, an SMTP server, or neither: then messages are stored as files. */
   emailJs: EmailJsSettings | null;
   smtp: SmtpSettings | null;
   /** How long sending one message may take. */
@@ -14,9 +14,9 @@ export interface MailConfig {
 }
 
 const EMAIL_JS_NEEDS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'] as const;
-const ONE_WAY = 'and EMAILJS_… exclude each other: choose one way to send e-mail';
+const ONE_WAY = 'and EMAILJS_… exclude each other: choose one way to send email';
 
-/** The environment variables for e-mail. */
+/** The environment variables for email. */
 export const MAIL_VARIABLES = {
   EMAILJS_SERVICE_ID: z.string().optional(),
   EMAILJS_TEMPLATE_ID: z.string().optional(),
@@ -48,12 +48,12 @@ export function checkMail(settings: MailSettings, check: z.RefinementCtx): void 
     for (const name of EMAIL_JS_NEEDS)
       if (!settings[name]) fault(name, `is missing: EmailJS needs ${EMAIL_JS_NEEDS.join(', ')}`);
   if (settings.SMTP_URL && !settings.TILLWISE_MAIL_FROM)
-    fault('TILLWISE_MAIL_FROM', 'is missing: the address that e-mail comes from');
+    fault('TILLWISE_MAIL_FROM', 'is missing: the address that email comes from');
   if (settings.TILLWISE_MAIL_FROM && !settings.SMTP_URL)
     fault('TILLWISE_MAIL_FROM', 'needs SMTP_URL: nothing else is sent from it');
 }
 
-/** Builds the e-mail configuration from checked settings. */
+/** Builds the email configuration from checked settings. */
 export function mailConfigOf(settings: MailSettings): MailConfig {
   const { SMTP_URL: url, TILLWISE_MAIL_FROM: from, TILLWISE_MAIL_SECONDS: seconds } = settings;
   return { emailJs: emailJsOf(settings), smtp: url && from ? { url, from: senderOf(from) } : null, seconds };

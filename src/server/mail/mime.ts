@@ -8,7 +8,7 @@ export interface MailSender {
 }
 
 /**
- * Returns a message as an e-mail. Addresses are passed as they are, never as a list to parse, and every header is one line. The Message-ID
+ * Returns a message as an email. Addresses are passed as they are, never as a list to parse, and every header is one line. The Message-ID
  * stays the same for each attempt, so that a mailbox can recognize a repeated one.
  */
 export function mimeOf(

@@ -47,7 +47,7 @@ const WEEKS = 5;
 const KILLS = 3;
 
 test.each(ENGINES)(
-  'A server killed again and again while it sends loses no e-mail, and repeats at most one for each kill (%s)',
+  'A server killed again and again while it sends loses no email, and repeats at most one for each kill (%s)',
   async (engine) => {
     const smtp = await startSmtpServer({ onRcptTo: (_, __, done) => void setTimeout(done, 20) });
     const { server, put, alerts } = await production(engine, {
@@ -73,7 +73,7 @@ test.each(ENGINES)(
   180_000,
 );
 
-test('Saving does not wait while the e-mail provider hangs, and the server still stops well', async () => {
+test('Saving does not wait while the email provider hangs, and the server still stops well', async () => {
   const provider = await startMailProvider();
   provider.answers.next = 'hang';
   const { server, Cookie, put, alerts } = await production('SQLite', {

@@ -53,8 +53,8 @@ async function deliver(
     if (to.length === 0) return { to, delivery: dropped('Nobody it was for may read it any more.') };
     return { to, delivery: await context.transport.send(await messageOf(context, mail.id, to, letter)) };
   } catch (error) {
-    context.log.error({ error, mailId: mail.id }, 'an e-mail could not be written');
-    const answer = 'The e-mail could not be written. The log says why.';
+    context.log.error({ error, mailId: mail.id }, 'an email could not be written');
+    const answer = 'The email could not be written. The log says why.';
     return { to: addressed, delivery: { accepted: [], retry: [], answer } };
   }
 }
@@ -118,8 +118,8 @@ async function recordOutcome(context: MailContext, mail: MailRow, delivery: Deli
       const entry = { mailId: mail.id, state, attempts: mail.attempts, reason };
       if (mail.alertId || failedAt)
         context.events.publish({ topic: 'alerts', ...venuesOfTopic(context.group, mail.topic) });
-      if (failedAt) context.log.error(entry, 'an e-mail failed for good');
-      else if (state === 'waiting') context.log.warn(entry, 'an e-mail was not sent');
+      if (failedAt) context.log.error(entry, 'an email failed for good');
+      else if (state === 'waiting') context.log.warn(entry, 'an email was not sent');
       return;
     } catch (error) {
       if (delivery.accepted.length === 0 || tries === SETTLE_TRIES) throw error;
@@ -128,7 +128,7 @@ async function recordOutcome(context: MailContext, mail: MailRow, delivery: Deli
   }
 }
 
-/** Returns the venues that an e-mail's topic concerns: `mailTopic` includes the category. */
+/** Returns the venues that an email's topic concerns: `mailTopic` includes the category. */
 function venuesOfTopic(group: Group, topic: string | null) {
   const venues = venuesWith(group, topic?.split(' ')[2] ?? '');
   return venues.length === 0 ? {} : { venues };

@@ -19,7 +19,7 @@ const MOST = 5;
 const WINDOW_MILLISECONDS = 10 * 60_000;
 
 /**
- * Sends one e-mail straight to the provider and returns its answer. The request is recorded first, so that the same one sent again has no
+ * Sends one email straight to the provider and returns its answer. The request is recorded first, so that the same one sent again has no
  * second effect. Throws 'settings-locked', and 'too-many-requests' after five in ten minutes.
  */
 export async function sendTestEmail(
@@ -38,7 +38,7 @@ export async function sendTestEmail(
     return { id };
   });
   if (noted.id !== id)
-    return { sent: false, answer: 'This test e-mail was asked for before. Look in the mailbox.' };
+    return { sent: false, answer: 'This test email was asked for before. Look in the mailbox.' };
   const letter = testLetter(by.name, currentWeek(context).weekId, context.group);
   const message = { id, to: [recipient], letter, appLink: linkTo(context.config, letter.link.path) };
   const { accepted, answer } = await context.transport.send(message);
@@ -49,5 +49,5 @@ async function refuseTooMany(context: Context, tx: Tx, by: User): Promise<void> 
   const since = new Date(context.now() - WINDOW_MILLISECONDS).toISOString();
   const count = await countDone(tx, { userId: by.userId, action: 'send test e-mail', since });
   if (count >= MOST)
-    throw new Refusal('too-many-requests', 'Five test e-mails in ten minutes are enough. Try again later.');
+    throw new Refusal('too-many-requests', 'Five test emails in ten minutes are enough. Try again later.');
 }

@@ -16,7 +16,7 @@ async function smtp(answers: Parameters<typeof startSmtpServer>[0] = {}, seconds
   return { ...server, transport: createSmtp({ url: server.url, from }, seconds) };
 }
 
-describe('An e-mail sent by SMTP', () => {
+describe('An email sent by SMTP', () => {
   test('reaches everybody in one go, with its subject, a text and a page', async () => {
     const { transport, received } = await smtp();
     const delivery = await transport.send(aMessage());

@@ -7,7 +7,7 @@ import { createEmailJs } from './email-js.ts';
 
 const keys = { serviceId: 's', templateId: 't', publicKey: 'p', privateKey: 'very-private' };
 
-onEachEngine('A test e-mail', (get) => {
+onEachEngine('A test email', (get) => {
   let provider: Awaited<ReturnType<typeof startMailProvider>>;
   beforeAll(async () => {
     provider = await startMailProvider();
@@ -17,23 +17,23 @@ onEachEngine('A test e-mail', (get) => {
   const send = (recipient: unknown, headers = {}) =>
     get().as('chef', 'POST', '/settings/test-email', { recipient }, headers);
 
-  test('is kept as a file where no e-mail service is set up, and says so', async () => {
+  test('is kept as a file where no email service is set up, and says so', async () => {
     expect(await send('owner@example.com')).toMatchObject({
       status: 200,
-      body: { sent: false, answer: 'No e-mail service is set up: kept as a file on the server.' },
+      body: { sent: false, answer: 'No email service is set up: kept as a file on the server.' },
     });
     const folder = join(get().context.config.dataFolder, 'mail');
     const files = readdirSync(folder);
     expect(files).toHaveLength(1);
     const file = readFileSync(join(folder, files[0] ?? ''), 'utf8');
-    expect(file).toMatch(/^Subject: Test e-mail from Tillwise$/m);
+    expect(file).toMatch(/^Subject: Test email from Tillwise$/m);
     expect(file).toMatch(/^To: owner@example.com$/m);
   });
 
   test.each([
-    [{ status: 200, text: 'OK' }, true, 'The e-mail provider accepted it: 200 OK'],
-    [{ status: 403, text: '' }, false, 'The e-mail provider refused it: 403 Forbidden'],
-    ['reset', false, 'The e-mail provider could not be reached (ECONNRESET).'],
+    [{ status: 200, text: 'OK' }, true, 'The email provider accepted it: 200 OK'],
+    [{ status: 403, text: '' }, false, 'The email provider refused it: 403 Forbidden'],
+    ['reset', false, 'The email provider could not be reached (ECONNRESET).'],
   ] as const)('tells what the provider answered to %j', async (next, sent, answer) => {
     get().context.transport = createEmailJs({ url: provider.url, ...keys }, 1);
     get().clock.now += 11 * 60_000;
@@ -41,7 +41,7 @@ onEachEngine('A test e-mail', (get) => {
     expect((await send('owner@example.com')).body).toEqual({ sent, answer });
     expect(provider.requests.at(-1)?.body.template_params).toMatchObject({
       to_email: 'owner@example.com',
-      subject: 'Test e-mail from Tillwise',
+      subject: 'Test email from Tillwise',
       category: 'Test',
     });
   });

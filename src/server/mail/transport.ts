@@ -24,11 +24,11 @@ export interface Delivery {
   answer: string;
   /** Not sent at all: none of its recipients may read it any more, or nothing is left to report. */
   dropped?: true;
-  /** Written to a file because no e-mail service is set up. */
+  /** Written to a file because no email service is set up. */
   kept?: true;
 }
 
-/** How e-mail leaves the server. */
+/** How email leaves the server. */
 export interface Transport {
   /** Sends a message, or returns why not. Never throws, and ends within the configured time. */
   send(message: OutgoingMail): Promise<Delivery>;

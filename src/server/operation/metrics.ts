@@ -79,7 +79,7 @@ export function addMeasured(
   gauge('tillwise_live_streams', 'Screens that listen for live events', liveStreams);
   gauge('tillwise_database_seconds', 'How long the database takes to answer', databaseSeconds);
   gauge('tillwise_disk_free_bytes', 'What is free in the data folder', async () => (await room()).free);
-  gauge('tillwise_mail_waiting', 'E-mails not sent yet', async () => (await mail()).waiting);
+  gauge('tillwise_mail_waiting', 'Emails not sent yet', async () => (await mail()).waiting);
   gauge(
     'tillwise_mail_failing',
     'Of them those that failed at least once',
@@ -87,12 +87,12 @@ export function addMeasured(
   );
   gauge(
     'tillwise_mail_failed',
-    'E-mails that failed for good and wait for an admin',
+    'Emails that failed for good and wait for an admin',
     async () => (await mail()).failed,
   );
   gauge(
     'tillwise_mail_oldest_seconds',
-    'How long the oldest e-mail not sent yet has been waiting',
+    'How long the oldest email not sent yet has been waiting',
     async () => (await mail()).oldestMilliseconds / 1000,
   );
   gauge('tillwise_backup_age_seconds', 'How old the last daily backup is', () => backup().ageSeconds);

@@ -10,14 +10,14 @@ import { startProduction } from '../testing/real-server.ts';
 const MINUTE = 60_000;
 
 onEachEngine('Health', (get) => {
-  test('says that the database answers and that no e-mail waits', async () => {
+  test('says that the database answers and that no email waits', async () => {
     const { status, body } = await get().send('GET', '/health');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'ok', mail: { state: 'ok', words: 'No e-mail is waiting.' } });
+    expect(body).toMatchObject({ status: 'ok', mail: { state: 'ok', words: 'No email is waiting.' } });
     expect(body.database.milliseconds).toBeGreaterThanOrEqual(0);
   });
 
-  test('says that e-mail is stuck once one has been waiting for a quarter of an hour, and names nobody', async () => {
+  test('says that email is stuck once one has been waiting for a quarter of an hour, and names nobody', async () => {
     const { as, send, clock } = get();
     await as('admin', 'PUT', '/settings/budgets', { emailRecipients: 'owner@example.com' });
     await as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 42_000 });
@@ -32,7 +32,7 @@ onEachEngine('Health', (get) => {
         state: 'stuck',
         waiting: 1,
         oldestMinutes: 20,
-        words: '1 e-mail not sent yet, the oldest for 20 min.',
+        words: '1 email not sent yet, the oldest for 20 min.',
       },
     });
     expect(JSON.stringify(body)).not.toContain('owner');

@@ -32,7 +32,7 @@ function healthSchema() {
       mail: z.object({
         state: z.enum(['ok', 'stuck']),
         words: z.string().describe('The same in words.'),
-        waiting: z.int().describe('E-mails that are not sent yet.'),
+        waiting: z.int().describe('Emails that are not sent yet.'),
         failing: z.int().describe('Of them those that failed at least once, and are tried again.'),
         failed: z.int().describe('Given up or refused for good, until an admin has seen to them.'),
         oldestMinutes: z.int(),
@@ -49,9 +49,9 @@ const OPERATIONS = {
   readHealth: {
     method: 'get',
     path: '/api/health',
-    summary: 'Whether the server and its database answer, and whether e-mail leaves',
+    summary: 'Whether the server and its database answer, and whether email leaves',
     description:
-      '200 while the database answers and changes find room, 503 otherwise. E-mail that is stuck and a disk that is nearly full are told in the body.',
+      '200 while the database answers and changes find room, 503 otherwise. Email that is stuck and a disk that is nearly full are told in the body.',
     may: 'anyone',
     answer: healthSchema,
     says: 'The database answers',
@@ -117,7 +117,7 @@ async function healthOf(context: Context): Promise<Health> {
   };
 }
 
-/** Returns the server status for the health of e-mail; null when that is fine. */
+/** Returns the server status for the health of email; null when that is fine. */
 function toldOf({ state }: MailHealth): 'mail-stuck' | null {
   return state === 'ok' ? null : 'mail-stuck';
 }

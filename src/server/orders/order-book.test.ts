@@ -80,7 +80,7 @@ onEachEngine('Orders that wait for approval', (get) => {
     expect(others).toEqual([]);
     expect(asked).toMatchObject({
       recipients: 'admin@example.com',
-      subject: 'Kitchen: $600.00 waits for approval',
+      subject: 'Kitchen: $600.00 is waiting for approval',
       link: { path: `/orders?week=${WEEK}&center=kitchen&q=Mail+Foods` },
     });
     expect(asked.message).toBe(
@@ -117,7 +117,7 @@ onEachEngine('Orders that wait for approval', (get) => {
       const change = { amountCents, fromUpdatedAt: order.updatedAt };
       order = (await get().as('chef', 'PATCH', `/weeks/${WEEK}/orders/${order.orderId}`, change)).body;
     }
-    expect(await drain()).toEqual(['Kitchen: $600.00 waits for approval']);
+    expect(await drain()).toEqual(['Kitchen: $600.00 is waiting for approval']);
 
     // Within the quarter of an hour: gathered, of several weeks, and without what is decided meanwhile.
     const entered = [];
@@ -174,10 +174,10 @@ onEachEngine('Orders that wait for approval', (get) => {
     };
     await ask('chef', `/weeks/${WEEK}/orders`, { ...ORDER, supplier: 'Before' });
     while ((await sendNext(get().context)) === 0);
-    expect(sent).toEqual(['Kitchen: $600.00 waits for approval']);
+    expect(sent).toEqual(['Kitchen: $600.00 is waiting for approval']);
     get().clock.now += 16 * MINUTE;
     while ((await sendNext(get().context)) === 0);
-    expect(sent.slice(1)).toEqual(['Kitchen: $600.00 waits for approval']);
+    expect(sent.slice(1)).toEqual(['Kitchen: $600.00 is waiting for approval']);
     await rule({ approvalOverCents: null });
   });
 

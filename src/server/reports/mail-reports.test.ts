@@ -17,7 +17,7 @@ const week = (number: number) => {
   return `${sunday}_to_${sunday.add({ days: 6 })}`;
 };
 
-/** A part of an e-mail as it was before it was encoded, by its type. */
+/** A part of an email as it was before it was encoded, by its type. */
 function partOf({ content }: ReceivedMail, type: string): { head: string; body: Buffer } {
   const boundaries = [...content.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary!);
   const parts = boundaries.reduce(

@@ -29,9 +29,9 @@ import { readReportFacts } from './report-facts.ts';
 
 /** Shown where messages are only stored as files. */
 const NO_MAIL =
-  'No e-mail service is set up on this server: what is sent is kept there as a file, and reaches nobody.';
+  'No email service is set up on this server: what is sent is kept there as a file, and reaches nobody.';
 
-/** Returns why this server sends no e-mail; null when it does. */
+/** Returns why this server sends no email; null when it does. */
 function noMailOf({ config: { mail } }: Context): string | null {
   return mail.emailJs || mail.smtp ? null : NO_MAIL;
 }

@@ -57,7 +57,7 @@ export function reportParts(
   ];
 }
 
-const BOXES = 'An empty box is a letter that this page has no font for. The e-mail and Tillwise show it.';
+const BOXES = 'An empty box is a letter that this page has no font for. The email and Tillwise show it.';
 
 function textsOf(part: Part): string[] {
   if (part.kind === 'pictures') return part.pictures.map(({ title }) => title);

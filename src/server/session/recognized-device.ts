@@ -67,7 +67,7 @@ function prefixIn(context: Pick<Context, 'config'>): string {
   return isSecure(context) ? '__Secure-tillwise-device-' : 'tillwise-device-';
 }
 
-/** Returns the name of an account's cookie, which does not reveal the e-mail address. */
+/** Returns the name of an account's cookie, which does not reveal the email address. */
 function nameFor(context: Pick<Context, 'config'>, email: string): string {
   const account = createHash('sha256').update(email).digest('hex').slice(0, 16);
   return `${prefixIn(context)}${account}`;

@@ -26,7 +26,7 @@ export interface Credentials {
 const LONGEST_USER_AGENT = 500;
 
 /**
- * Signs in by e-mail and password. The answer's cookie holds the new session, and the previous session ends. Throws 'invalid-credential'
+ * Signs in by email and password. The answer's cookie holds the new session, and the previous session ends. Throws 'invalid-credential'
  * whether the account is active, deactivated or unknown, or 'too-many-requests'.
  */
 export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, credentials: Credentials) {

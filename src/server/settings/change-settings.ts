@@ -100,7 +100,7 @@ async function writeChanged(
   await tellRecipients(context, tx, { ...meant, by });
 }
 
-/** Writes the alerts of a week, and queues the e-mails that earlier alerts missed while e-mail was off. */
+/** Writes the alerts of a week, and queues the emails that earlier alerts missed while email was off. */
 async function writeWeighed(context: Context, tx: Tx, { alerts, mailed }: WeekAlertOutcome): Promise<void> {
   await writeAlerts(context, tx, alerts);
   if (mailed.length === 0) return;

@@ -65,7 +65,7 @@ onEachEngine('Whoever changes when alerts come, or who gets them,', (get) => {
     expect(await mails()).toHaveLength(before);
   });
 
-  test('delays an e-mail at most: what was missed while the tick was off goes once it is on again', async () => {
+  test('delays an email at most: what was missed while the tick was off goes once it is on again', async () => {
     get().clock.now += 2 * HOUR;
     const week = '2026-11-29_to_2026-12-05';
     await revenue(week);

@@ -24,7 +24,7 @@ export async function readAlertFacts(
   };
 }
 
-/** Returns the topics of e-mails about a category's alerts in a week. */
+/** Returns the topics of emails about a category's alerts in a week. */
 export function topicsOf(weekId: WeekId, category: Category): string[] {
   const about = { weekId, category };
   return [
@@ -35,12 +35,12 @@ export function topicsOf(weekId: WeekId, category: Category): string[] {
   ];
 }
 
-/** Returns the topic of the e-mail about an exceeded budget. */
+/** Returns the topic of the email about an exceeded budget. */
 export function overTopic(weekId: WeekId, category: Category): string {
   return mailTopic({ weekId, category, type: 'danger', kind: 'over' });
 }
 
-/** Returns the topics of e-mails about a category's pace in a week, including that its budget is exceeded. */
+/** Returns the topics of emails about a category's pace in a week, including that its budget is exceeded. */
 export function paceTopicsOf(weekId: WeekId, category: Category): string[] {
   const heading = ALERT_TYPES.map((type) => mailTopic({ weekId, category, type, kind: 'heading-over' }));
   return [...heading, overTopic(weekId, category)];

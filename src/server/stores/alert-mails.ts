@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 import { PRIORITY, rowOf, turnOf, waitingFrom } from './outbox.ts';
 
-/** Queues the e-mails of new alerts. Each takes the key of its topic, which blocks another one until it is freed. */
+/** Queues the emails of new alerts. Each takes the key of its topic, which blocks another one until it is freed. */
 export function mailsAdded(
   context: Pick<Context, 'now'>,
   tx: Tx,
@@ -26,7 +26,7 @@ export function mailsAdded(
   );
 }
 
-/** Returns, for each of these topics, when its last e-mail is due and whether one still holds the topic's key. */
+/** Returns, for each of these topics, when its last email is due and whether one still holds the topic's key. */
 export async function listTopicMails(db: Db, topics: readonly string[]): Promise<TopicMail[]> {
   const rows = await selectMailsAbout(db, topics)
     .select(({ fn }) => [
@@ -39,12 +39,12 @@ export async function listTopicMails(db: Db, topics: readonly string[]): Promise
   return rows.map(({ topic, lastDueAt, stands }) => ({ topic: topic!, lastDueAt, stands: stands === 1 }));
 }
 
-/** Selects the e-mails about these topics. */
+/** Selects the emails about these topics. */
 export function selectMailsAbout(db: Db, topics: readonly string[]) {
   return db.selectFrom('mail').where('topic', 'in', topics);
 }
 
-/** Selects the e-mail that holds a topic's key. */
+/** Selects the email that holds a topic's key. */
 export function selectStanding(db: Db, topic: string) {
   return db.selectFrom('mail').select('id').where('uniqueKey', '=', topic);
 }
@@ -80,7 +80,7 @@ export async function requeueMail(
     .execute();
 }
 
-/** Allows new e-mails about the topics of these alerts, because their category recovered. Deletes messages that are held back. */
+/** Allows new emails about the topics of these alerts, because their category recovered. Deletes messages that are held back. */
 export async function forgetMailOf(
   context: Pick<Context, 'now'>,
   tx: Tx,

@@ -159,7 +159,7 @@ export async function keepAlert(tx: Tx, row: NewRow<'alert'>): Promise<boolean> 
   return Boolean(kept.numInsertedOrUpdatedRows);
 }
 
-/** Records that the e-mail of an alert was sent to somebody. */
+/** Records that the email of an alert was sent to somebody. */
 export async function markMailed(tx: Tx, alertId: string): Promise<void> {
   await tx.updateTable('alert').set({ emailSent: 1 }).where('id', '=', alertId).execute();
 }
@@ -218,7 +218,7 @@ export function alertsRaisedOf(db: Db, weekId: WeekId) {
   return db.selectFrom('alert').select(['type', 'category']).where('weekId', '=', weekId).execute();
 }
 
-/** Returns a week's unresolved alerts without an e-mail because it was off or had no recipients, newest first. */
+/** Returns a week's unresolved alerts without an email because it was off or had no recipients, newest first. */
 export async function listWithoutMail(tx: Tx, weekId: WeekId): Promise<Alert[]> {
   const rows = await withMail(tx)
     .where('alert.weekId', '=', weekId)
@@ -229,7 +229,7 @@ export async function listWithoutMail(tx: Tx, weekId: WeekId): Promise<Alert[]> 
   return rows.map((row) => alertOf(row));
 }
 
-/** Records that these alerts no longer miss their e-mail. */
+/** Records that these alerts no longer miss their email. */
 export async function markMailOn(tx: Tx, alertIds: readonly string[]): Promise<void> {
   await tx.updateTable('alert').set({ mailOff: 0 }).where('id', 'in', alertIds).execute();
 }

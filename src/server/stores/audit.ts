@@ -122,7 +122,7 @@ export function weeksChanged(db: Db, span: Span) {
     .$narrowType<{ weekId: string }>();
 }
 
-/** Returns who created each user, by the user's e-mail address: the creator's id, or '' when nobody was signed in. */
+/** Returns who created each user, by the user's email address: the creator's id, or '' when nobody was signed in. */
 export async function makersOfUsers(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('auditEntry')

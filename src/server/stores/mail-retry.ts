@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** How long a failed e-mail is retried before it is given up: 24 hours, in milliseconds. */
+/** How long a failed email is retried before it is given up: 24 hours, in milliseconds. */
 export const GIVE_UP_AFTER = 24 * 60 * MINUTE;
 
 /** Returns how long to wait after this many tries: 1, 2, 4, … up to 60 minutes, in milliseconds. */

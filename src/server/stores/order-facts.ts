@@ -21,7 +21,7 @@ import { selectCountedOrders } from './order-sums.ts';
 import { selectRevenueOf } from './revenue.ts';
 import { keysOfOne, selectNames } from './suppliers.ts';
 
-/** A revenue center of a week, and the topics of the e-mails about its alerts. */
+/** A revenue center of a week, and the topics of the emails about its alerts. */
 interface CenterFactsQuery {
   weekId: WeekId;
   center: RevenueCenter;

@@ -158,7 +158,7 @@ onEachEngine('The outbox', (get) => {
     expect(await sent()).toEqual([]);
   });
 
-  test('sends one e-mail when many void and restore at once', async () => {
+  test('sends one email when many void and restore at once', async () => {
     const week = await begin();
     await order(week, 2600);
     const entered = { revenueCenter: 'kitchen', supplier: 'S', amountCents: 9_000, day: week.slice(0, 10) };
@@ -175,7 +175,7 @@ onEachEngine('The outbox', (get) => {
     expect(await sent()).toEqual([C]);
   });
 
-  test('sends one e-mail for many orders at once that all leave the budget critical, and records them all', async () => {
+  test('sends one email for many orders at once that all leave the budget critical, and records them all', async () => {
     const week = await begin();
     await order(week, 2690);
     const alerts = await Promise.all(Array.from({ length: 20 }, () => order(week, 15)));
@@ -184,7 +184,7 @@ onEachEngine('The outbox', (get) => {
     expect(await sent()).toEqual([C]);
   });
 
-  test('sends one e-mail about a budget that is over for many orders at once, and keeps one alert of it', async () => {
+  test('sends one email about a budget that is over for many orders at once, and keeps one alert of it', async () => {
     const week = await begin();
     expect((await order(week, 2750)).title).toBe(C);
     expect(await sent()).toEqual([C]);
@@ -197,7 +197,7 @@ onEachEngine('The outbox', (get) => {
     ]);
   });
 
-  test('sends one e-mail when orders and new settings meet, and refuses none of them', async () => {
+  test('sends one email when orders and new settings meet, and refuses none of them', async () => {
     const week = '2026-11-15_to_2026-11-21';
     await get().as('admin', 'PUT', `/weeks/${week}/revenue`, { totalCents: 1_000_000 });
     await order(week, 2320);
@@ -239,7 +239,7 @@ onEachEngine('The outbox', (get) => {
       mail: { state: 'waiting', recipients: 2, reason: null },
     });
     get().context.transport = answering(() => ({
-      answer: 'The e-mail provider could not take it: 429 Too Many Requests',
+      answer: 'The email provider could not take it: 429 Too Many Requests',
     }));
     await drain();
     expect(await alertOf(week)).toMatchObject({
@@ -282,12 +282,12 @@ onEachEngine('The outbox', (get) => {
     const week = await begin();
     get().context.transport = answering(() => ({
       retry: [],
-      answer: 'The e-mail provider refused it: 403 Forbidden',
+      answer: 'The email provider refused it: 403 Forbidden',
     }));
     await order(week, 2900);
     await drain();
     expect(await alertOf(week)).toMatchObject({
-      mail: { state: 'failed', recipients: 2, reason: 'The e-mail provider refused it: 403 Forbidden' },
+      mail: { state: 'failed', recipients: 2, reason: 'The email provider refused it: 403 Forbidden' },
     });
     expect(get().logged.join('')).toContain('403 Forbidden');
     get().context.transport = createSmtp({ url: server.url, from }, 5);
@@ -317,14 +317,14 @@ onEachEngine('The outbox', (get) => {
     expect(await sent()).toEqual([C]);
   });
 
-  test('has nothing to send again for an alert without an e-mail, or that is none', async () => {
+  test('has nothing to send again for an alert without an email, or that is none', async () => {
     const { alertId } = await order(await begin(), 2560);
     await get().as('admin', 'PUT', `/weeks/${(await alertOfAny(alertId)).weekId}/revenue`, {
       totalCents: 9_000_000,
     });
     expect(await get().as('chef', 'POST', `/alerts/${alertId}/retry-mail`)).toMatchObject({
       status: 422,
-      body: { detail: 'This alert has no e-mail to send.' },
+      body: { detail: 'This alert has no email to send.' },
     });
     expect((await get().as('chef', 'POST', '/alerts/nothing/retry-mail')).status).toBe(404);
   });

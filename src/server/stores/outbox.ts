@@ -13,14 +13,14 @@ type Turn = Pick<AlertMailDue, 'dueAt' | 'isHeld'>;
 
 type OutboxRow = Selectable<Database['mail']>;
 
-/** The order in which e-mails due at the same time leave: alerts, then what somebody waits for, then what can be read later. */
+/** The order in which emails due at the same time leave: alerts, then what somebody waits for, then what can be read later. */
 export const PRIORITY = { alert: 0, asked: 1, later: 2 } as const;
 type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
 export interface NewLetter {
-  /** Only one e-mail is sent for each key. */
+  /** Only one email is sent for each key. */
   uniqueKey: string;
-  /** What the e-mail is about. Two e-mails about the same topic are at least an hour apart. */
+  /** What the email is about. Two emails about the same topic are at least an hour apart. */
   topic?: string;
   recipients: readonly string[];
   letter: WaitingLetter;

@@ -44,7 +44,7 @@ export async function stillHasPassword(tx: Tx, userId: string, passwordHash: str
   return numUpdatedRows > 0n;
 }
 
-/** Returns the password hash of the account with an e-mail address; null when there is none. */
+/** Returns the password hash of the account with an email address; null when there is none. */
 export async function findPasswordHash(db: Db, email: string): Promise<string | null> {
   const credential = await db
     .selectFrom('account')
@@ -71,7 +71,7 @@ export async function writePasswordHash(
   if (!numUpdatedRows) await insertCredential(tx, userId, { passwordHash, createdAt: updatedAt });
 }
 
-/** Returns the e-mail addresses, out of these, of active users who still have the password they were created with. */
+/** Returns the email addresses, out of these, of active users who still have the password they were created with. */
 export async function withFirstPassword(db: Db, emails: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('user')

@@ -9,7 +9,7 @@ import { insertCredential, selectWithCredential } from './passwords.ts';
 
 type StoredUserRow = Selectable<Database['user']>;
 
-/** Prefix of the outbox key of a person's invitation e-mail. */
+/** Prefix of the outbox key of a person's invitation email. */
 const INVITATION = 'invitation ';
 export function invitationKey(userId: string): string {
   return `${INVITATION}${userId}`;
@@ -27,14 +27,14 @@ export async function findUser(db: Db, userId: string): Promise<ListedUser | und
   return row && listedUserOf(row);
 }
 
-/** Returns the users with these e-mail addresses, in upper or lower case. */
+/** Returns the users with these email addresses, in upper or lower case. */
 export async function listUsersAt(db: Db, addresses: readonly string[]): Promise<ListedUser[]> {
   if (addresses.length === 0) return [];
   const emails = addresses.map((address) => address.toLowerCase());
   return (await selectListed(db).where('user.email', 'in', emails).execute()).map(listedUserOf);
 }
 
-/** Selects users with their open invitation and the state of its e-mail. */
+/** Selects users with their open invitation and the state of its email. */
 function selectListed(db: Db) {
   return db
     .selectFrom('user')
@@ -115,7 +115,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('user').where('id', '=', userId).execute();
 }
 
-/** Stores a new user, with a hashed password unless they are to choose one. Returns null when the e-mail address is taken. */
+/** Stores a new user, with a hashed password unless they are to choose one. Returns null when the email address is taken. */
 export async function insertUser(
   tx: Tx,
   {
@@ -155,7 +155,7 @@ export async function insertUser(
   return userOf(row);
 }
 
-/** Stores a user of another system unchanged, without a password. Returns false when their id or e-mail address is taken. */
+/** Stores a user of another system unchanged, without a password. Returns false when their id or email address is taken. */
 export async function keepUser(
   tx: Tx,
   user: Pick<User, 'userId' | 'name' | 'email' | 'role' | 'createdAt'>,

@@ -11,7 +11,7 @@ export interface ProviderRequest {
   body: any;
 }
 
-/** A stand-in for the e-mail provider's endpoint, reached over real HTTP. */
+/** A stand-in for the email provider's endpoint, reached over real HTTP. */
 export async function startMailProvider() {
   const requests: ProviderRequest[] = [];
   const answers: { next: ProviderAnswer } = { next: { status: 200, text: 'OK' } };

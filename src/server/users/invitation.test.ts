@@ -213,7 +213,7 @@ describe.each(ENGINES)('The first admin (%s)', (engine) => {
   });
 });
 
-onEachEngine('An invitation, where e-mail is set up,', (get) => {
+onEachEngine('An invitation, where email is set up,', (get) => {
   let server: Awaited<ReturnType<typeof startSmtpServer>>;
   const from = { name: 'Tillwise', address: 'alerts@tillwise.example' };
   beforeAll(async () => {

@@ -26,7 +26,7 @@ export interface StoredInvitation {
   mailed: boolean;
 }
 
-/** Stores the invitation of a new user, and puts its letter into the outbox if e-mail is set up. */
+/** Stores the invitation of a new user, and puts its letter into the outbox if email is set up. */
 export async function inviteNew(
   context: Context,
   tx: Tx,

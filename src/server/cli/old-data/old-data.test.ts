@@ -99,9 +99,9 @@ describe('an old user', () => {
   });
 
   test.each([
-    ['', '"" is no e-mail address'],
-    [undefined, 'nothing is no e-mail address'],
-    ['me', '"me" is no e-mail address'],
+    ['', '"" is no email address'],
+    [undefined, 'nothing is no email address'],
+    ['me', '"me" is no email address'],
   ])('with the address %j is refused', (email, result) => {
     expect(read({ users: { u1: { ...user, email } } }).users).toMatchObject([
       { value: null, refused: [result] },

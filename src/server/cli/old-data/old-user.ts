@@ -19,13 +19,13 @@ export interface OldUser {
   createdAt: string | null;
 }
 
-/** Reads a document of the collection users. Refuses one without an e-mail address: nobody could sign in with it. */
+/** Reads a document of the collection users. Refuses one without an email address: nobody could sign in with it. */
 export function readOldUser(id: string, document: OldDocument, timeZone: string): Reading<OldUser> {
   const notes: Notes = { changed: [], refused: [] };
   const reading = { document: `users/${id}`, ...notes };
   const given = fieldOf(document, 'email');
   const email = emailAddress.safeParse(given);
-  if (!email.success) return { ...reading, value: null, refused: [`${shown(given)} is no e-mail address`] };
+  if (!email.success) return { ...reading, value: null, refused: [`${shown(given)} is no email address`] };
   if (email.data !== given) notes.changed.push(`email: ${shown(given)} taken as ${email.data}`);
   const value = { userId: id, email: email.data, name: nameIn(document, email.data, notes) };
   const createdAt = timeOf(fieldOf(document, 'createdAt'), timeZone);
