@@ -114,7 +114,7 @@ const outsideDemo = new Set<string>();
 
 /** Modules of the pages that people start on, and of the frame around them. */
 const dashboards = new Set<string>();
-const DASHBOARDS = ['admin', 'chef', 'bar', 'scandals', 'townhouse', 'tropics'];
+const DASHBOARDS = ['admin', 'specified-centers', 'specified-venues'];
 
 /** The file of each module that a page needs before it renders. */
 let fileOf = new Map<string, number>();

@@ -24,7 +24,7 @@ const LONGEST = [
   'contract/gateway',
   'db/pictures.long',
   'session/guessing.long',
-  'weeks/cached-weeks.long',
+  'weeks/cached-answers.long',
   'imports/killed-imports.long',
 ];
 

@@ -47,19 +47,6 @@ export async function insertWeeks(db: Db): Promise<void> {
     return { id: weekId, startDate, endDate, state: 'open', createdAt: AT, updatedAt: AT };
   });
   await db.insertInto('week').values(weeks).execute();
-  for (const { newest, oldest } of weeksAtOnce())
-    await db
-      .insertInto('venueMark')
-      .columns(['weekId', 'venueId', 'updatedAt'])
-      .expression((of) =>
-        of
-          .selectFrom('week')
-          .innerJoin('venue', (join) => join.onTrue())
-          .select(['week.id', 'venue.id as venueId', 'week.updatedAt'])
-          .where('week.id', '>=', oldest)
-          .where('week.id', '<=', newest),
-      )
-      .execute();
 }
 
 /** The ten years in parts that one statement is about: PostgreSQL may take a few seconds for one. */

@@ -136,30 +136,19 @@ function isMet({ perSecond }: Figures, goal: number): string {
   return perSecond * goal >= 1000 ? 'yes' : 'NO';
 }
 
-type Reached = (address: string) => Promise<{ address: string; stop: () => void }>;
-const directly: Reached = async (address) => ({ address, stop: () => {} });
-
 /** Starts the real server on a group of so many venues with two revenue centers each, and signs its admin in. */
-export async function startGroup(engine: Engine, venues: number, reach: Reached = directly) {
+export async function startGroup(engine: Engine, venues: number) {
   const dataDir = newFolder();
   const address =
     engine === 'PostgreSQL' ? await postgres.createDatabase(`groups_${newId().replaceAll('-', '')}`) : null;
-  const reached = address ? await reach(address) : null;
-  const env: Record<string, string> = {
-    LOG_LEVEL: 'warn',
-    ...(reached && { DATABASE_URL: reached.address }),
-  };
+  const env: Record<string, string> = { LOG_LEVEL: 'warn', ...(address && { DATABASE_URL: address }) };
   const options = { mode: 'production', dataDir, env, flags: START_FLAGS } as const;
   const empty = await startServer(options);
   const cookie = await signInOwner(empty);
   await empty.stop();
   await fillGroup(address ?? join(dataDir, 'tillwise.sqlite'), venues);
   const server = await startServer(options);
-  const stop = async () => {
-    await server.stop();
-    reached?.stop();
-  };
-  return { target: { url: server.url, cookie, pid: server.pid() }, stop };
+  return { target: { url: server.url, cookie, pid: server.pid() }, stop: server.stop };
 }
 
 function venueOf(number: number): Venue {

@@ -8,7 +8,6 @@ import { memory } from './memory.ts';
 import { postgres } from './servers.ts';
 import type { Row } from './settings.ts';
 import { streams } from './streams.ts';
-import { besideEachOther } from './venues.ts';
 import { forecast, twoServers, works } from './works.ts';
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
@@ -16,7 +15,6 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   forecast,
   'two-servers': twoServers,
   groups,
-  'beside-each-other': besideEachOther,
   trends,
   book,
   imports,

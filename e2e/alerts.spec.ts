@@ -25,7 +25,7 @@ async function orderFromPage(page: Page, amount: string) {
   const saved = page.getByRole('alert').filter({ hasText: 'Supplier order added successfully!' });
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
   await expect(saved.filter({ hasText: 'Budget Critical' })).toHaveCount(0);
-  await expect(page.locator('[data-zone="critical"]')).toContainText('Kitchen Budget Critical');
+  await expect(page.locator('[data-tone="danger"]')).toContainText('Kitchen Budget Critical');
 }
 
 function newest(page: Page): Locator {
@@ -53,7 +53,7 @@ test('A critical order reaches the owner by email and every open screen, and som
   await test.step('The admin’s open dashboard shows it without being loaded again', async () => {
     await expect(newest(page)).toContainText('Kitchen Budget Critical');
     await expect(newest(page)).toContainText('Kitchen budget is at 97.3% ($200.00 remaining).');
-    await expect(newest(page)).toContainText('Critical Zone · Order by Chef Sample');
+    await expect(newest(page)).toContainText('Critical Zone · Order by Ana Duarte');
     await expect(newest(page)).toContainText('Just now');
     await expect(newest(page)).toContainText('Sent to 2');
   });
@@ -72,7 +72,7 @@ test('A critical order reaches the owner by email and every open screen, and som
     expect(others).toEqual([]);
     expect(mail?.to).toEqual(['owner@tillwise.example', 'office@tillwise.example']);
     expect(mail?.text).toMatch(/^Subject: ALERT: Kitchen Budget Critical$/m);
-    expect(mail?.text).toContain('Caused by: Order by Chef Sample');
+    expect(mail?.text).toContain('Caused by: Order by Ana Duarte');
     const link = /^Open the week: (\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
     week = new URL(link).searchParams.get('week') ?? '';
     await page.goto(link);
@@ -89,11 +89,11 @@ test('A critical order reaches the owner by email and every open screen, and som
     await expect(chef.getByRole('button', { name: 'Take off Kitchen' })).toBeVisible();
     await expect(card(chef, 'Alerts').getByRole('listitem')).toHaveCount(1);
     await newest(page).getByRole('button', { name: 'Acknowledge' }).click();
-    await expect(newest(page)).toContainText('Acknowledged by Admin Sample, just now');
+    await expect(newest(page)).toContainText('Acknowledged by Morgan Reyes, just now');
     await expect(newest(page).getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
     await expect(newest(page).getByText('Acknowledged by')).toBeVisible();
     await expect(bell(page, 3)).toBeVisible();
-    await expect(chef.getByRole('listitem').first()).toContainText('Acknowledged by Admin Sample, just now');
+    await expect(chef.getByRole('listitem').first()).toContainText('Acknowledged by Morgan Reyes, just now');
     await expect(bell(chef, 0)).toBeVisible();
   });
   await kitchen.close();

@@ -28,6 +28,7 @@ test('A chosen week stays chosen on the rail, the quick links, the back arrow, a
     else await place();
     await inPastWeek(path);
   }
+  await page.getByText('More links', { exact: true }).click();
   await page
     .getByRole('navigation', { name: 'Quick Links' })
     .getByRole('link', { name: 'Tropics Grill' })
@@ -39,6 +40,7 @@ test('A chosen week stays chosen on the rail, the quick links, the back arrow, a
   await inPastWeek('/budget-settings');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await inPastWeek('/admin');
+  await page.getByText('More links', { exact: true }).click();
   await page.getByRole('link', { name: 'Create User' }).click();
   await inPastWeek('/setup');
   await page.getByRole('link', { name: 'Back to Login' }).click();
@@ -136,11 +138,13 @@ for (const [device, viewport] of [
     const go = async (name: keyof typeof QUICK) => {
       if (viewport === PHONE) return press('Bottom navigation', name);
       await press('Places', 'Home');
+      await page.getByText('More links', { exact: true }).click();
       await press('Quick Links', QUICK[name]);
     };
     const openVenue = async (name: string) => {
       if (viewport === WIDE) return goToVenue(page, name);
       await press('Bottom navigation', 'Home');
+      await page.getByText('More links', { exact: true }).click();
       await press('Quick Links', name);
     };
     await page.goto('/admin');

@@ -31,7 +31,7 @@ test('A manager submits a week, an admin closes it, an order is refused in words
     await dialog.getByLabel('Note').fill('The last invoice is in');
     await dialog.getByRole('button', { name: 'Submit week' }).click();
     await readToast(page, 'Week submitted', 'Scandals');
-    await expect(state).toContainText('Submitted by Scandals Manager Sample');
+    await expect(state).toContainText('Submitted by Iris Lund');
     await expect(state).toContainText('“The last invoice is in”');
   });
 
@@ -55,7 +55,7 @@ test('A manager submits a week, an admin closes it, an order is refused in words
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Close week' }).click();
     await readToast(admin, 'Week closed', 'Scandals');
-    await expect(lineOf('Scandals')).toContainText('Closed by Admin Sample');
+    await expect(lineOf('Scandals')).toContainText('Closed by Morgan Reyes');
     await expect(admin.getByRole('button', { name: 'Edit Scandals expenses' })).toBeDisabled();
     for (const name of ['Edit kitchen expenses', 'Edit labor costs', 'Edit weekly revenue'])
       await expect(admin.getByRole('button', { name, exact: true })).toBeEnabled();
@@ -64,7 +64,7 @@ test('A manager submits a week, an admin closes it, an order is refused in words
   await test.step('The order stays in its form, with who closed the week', async () => {
     faults.expect(/409 \(Conflict\)/);
     await order.getByRole('button', { name: 'Add Order' }).click();
-    await expect(order).toContainText('of Scandals is closed: Admin Sample closed it on');
+    await expect(order).toContainText('of Scandals is closed: Morgan Reyes closed it on');
     await expect(order.getByLabel('Supplier')).toHaveValue('Late Invoice');
   });
 
@@ -76,7 +76,7 @@ test('A manager submits a week, an admin closes it, an order is refused in words
     await dialog.getByLabel('Reason').fill('A late invoice');
     await dialog.getByRole('button', { name: 'Reopen week' }).click();
     await readToast(admin, 'Week reopened', 'Scandals');
-    await expect(state).toContainText('Reopened by Admin Sample');
+    await expect(state).toContainText('Reopened by Morgan Reyes');
     await order.getByRole('button', { name: 'Add Order' }).click();
     await expect(order).toBeHidden();
     await expect(card(page, 'Bar Budget from Scandals revenue')).not.toHaveText(before);

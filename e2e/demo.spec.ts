@@ -84,7 +84,7 @@ test('Demo mode stays on every page that the role may open, and ends with Logout
   await page.getByLabel('Email').fill('admin@tillwise.example');
   await page.getByLabel('Password').fill('tillwise-admin');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('link', { name: 'Admin Sample' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Morgan Reyes' })).toBeVisible();
   await expect(page.getByText(BANNER)).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\?week=2025-05-14_to_2025-05-20$/);
   expect((await page.request.get(`${server.url}/api/session`)).ok()).toBe(true);

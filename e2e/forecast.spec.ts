@@ -100,7 +100,7 @@ test.describe('On a Wednesday', () => {
       await openAsOwner(page, '/chef');
       const kitchen = card(page, 'Kitchen Budget');
       await expect(kitchen).toContainText('$2,800.00 of');
-      await expect(kitchen).toContainText('Good Zone');
+      await expect(kitchen).toContainText('On pace');
 
       await orderOn(server, cookie, today, 1_180_00);
       await expect(kitchen).toContainText('Heading over');
@@ -123,7 +123,7 @@ test.describe('On a Wednesday', () => {
       await dialog.getByRole('button', { name: 'Save' }).click();
       await readToast(page, 'Expected sales');
       await visit(page, '/chef');
-      await expect(kitchen).toContainText('Good Zone');
+      await expect(kitchen).toContainText('On pace');
       await expect(kitchen).not.toContainText('Heading over');
     },
   );

@@ -68,6 +68,7 @@ test('On a desktop every page’s title, and what is under it, begin where they 
   await signInByApi(page, server, 'admin');
   await open(page, '/admin');
   const { title } = await beginsAt(page);
+  let weekAt: number | undefined;
   for (const path of PAGES) {
     await test.step(path, async () => {
       await follow(page, path);
@@ -82,6 +83,9 @@ test('On a desktop every page’s title, and what is under it, begin where they 
       const week = page.getByRole('combobox', { name: 'Week', exact: true });
       const previous = page.locator('[aria-keyshortcuts="ArrowLeft"]');
       if ((await previous.count()) === 0 || path === '/import-orders') return;
+      const { x } = (await previous.boundingBox())!;
+      weekAt ??= x;
+      expect.soft(Math.abs(x - weekAt), `${path}: where the week begins`).toBeLessThan(1);
       const tops = await Promise.all(
         [week, previous].map((one) => one.first().evaluate((e) => e.getBoundingClientRect().bottom)),
       );
@@ -102,6 +106,30 @@ test('The rail fits a low screen, and has at most nine subjects and the search',
     expect(search.y + search.height).toBeLessThanOrEqual(800);
     expect(await rail.locator('a, button').count()).toBeLessThanOrEqual(10);
   }
+});
+
+test('On a phone the head and the week take at most 112 px, and the account opens what the rail has elsewhere', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByApi(page, server, 'admin');
+  for (const path of ['/admin', '/tropics', '/orders', '/sales', '/labor', '/hours-by-day', '/trends']) {
+    await open(page, path);
+    const week = page.locator('[aria-keyshortcuts="ArrowLeft"]');
+    const last = (await week.count()) > 0 ? week.first() : page.getByRole('heading', { level: 1 });
+    const { y, height } = (await last.boundingBox())!;
+    expect.soft(y + height, path).toBeLessThanOrEqual(112);
+  }
+  const account = page.getByRole('button', { name: /^Account of Morgan Reyes/ });
+  await account.click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  await expect(account).toBeFocused();
+  await account.click();
+  await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click();
+  await expect(page).toHaveURL('/alerts');
 });
 
 const FIGURE = /^(about )?-?[$€][\d,]+(\.\d\d)?/;

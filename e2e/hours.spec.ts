@@ -12,7 +12,7 @@ test('The chef corrects hours that were entered wrong, voids an entry and takes 
   await expect(total).toHaveText(['118', '$2,387.00']);
   await staff.getByRole('button', { name: '1 entry' }).first().click();
   const entry = staff.getByRole('row', { name: /At \$24\.00\/h/ });
-  await expect(entry).toContainText('Sample data, ');
+  await expect(entry).toContainText('Dana Whitfield (office), ');
   await staff.getByRole('button', { name: 'Edit hours: Maria Santos, 40 h' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit hours' });
   await edit.getByLabel('Hours Worked').fill('7.25');
@@ -24,7 +24,7 @@ test('The chef corrects hours that were entered wrong, voids an entry and takes 
   await expect(edit).toContainText('$960.00 → $912.00');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await readToast(page, 'Hours updated', 'Maria Santos: 38 h, $912.00');
-  await expect(entry).toContainText('corrected by Chef Sample, ');
+  await expect(entry).toContainText('corrected by Ana Duarte, ');
   await expect(total).toHaveText(['116', '$2,339.00']);
 
   await staff.getByRole('button', { name: 'Void hours: Maria Santos, 38 h' }).click();
@@ -34,7 +34,7 @@ test('The chef corrects hours that were entered wrong, voids an entry and takes 
   await dialog.getByLabel('Reason').fill('Entered twice');
   await dialog.getByRole('button', { name: 'Void hours' }).click();
   await readToast(page, 'Hours voided', 'Maria Santos: 38 h, no longer counted');
-  await expect(entry).toContainText('Void: Entered twice (Chef Sample)');
+  await expect(entry).toContainText('Void: Entered twice (Ana Duarte)');
   await expect(total).toHaveText(['78', '$1,427.00']);
   await staff.getByRole('button', { name: /^Undo.*Maria Santos/ }).click();
   await readToast(page, 'Hours restored', 'Maria Santos: 38 h, counted again');

@@ -142,7 +142,7 @@ async function expectBarInReach(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('On the narrowest phone Logout stands beside the bell, and a week, its neighbours and the calendar share one line', async ({
+test('On the narrowest phone the account stands beside the search, and a week, its neighbours and the calendar share one line', async ({
   page,
   server,
 }) => {
@@ -150,10 +150,9 @@ test('On the narrowest phone Logout stands beside the bell, and a week, its neig
   await signInByApi(page, server, 'admin');
   for (const path of ['/chef', '/townhouse', '/orders']) {
     await visit(page, path);
-    const bell = page.getByRole('main').getByRole('link', { name: /alerts/i });
-    const { y, height } = (await bell.first().boundingBox())!;
-    const logout = (await page.getByRole('button', { name: 'Logout' }).boundingBox())!;
-    const lower = logout.y + logout.height / 2 - (y + height / 2);
+    const { y, height } = (await page.getByRole('button', { name: 'Find' }).boundingBox())!;
+    const account = (await page.getByRole('button', { name: /^Account of/ }).boundingBox())!;
+    const lower = account.y + account.height / 2 - (y + height / 2);
     expect(Math.abs(lower), `${path}: how much lower`).toBeLessThan(4);
   }
   // In a card, too.

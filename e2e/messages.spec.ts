@@ -82,7 +82,7 @@ test('A sign-in says that it is under way, and welcomes in a toast that goes aft
   await pauseClock(page);
   answer('passed');
   const toast = page.locator('.mantine-Notification-root');
-  await passUntil(page, () => expect(toast).toContainText('Welcome back, Chef Sample!', { timeout: 1 }));
+  await passUntil(page, () => expect(toast).toContainText('Welcome back, Ana Duarte!', { timeout: 1 }));
   await page.clock.runFor(4800);
   await expect(toast).toBeVisible();
   // With the moment in which it fades.

@@ -81,10 +81,10 @@ test('A Monday of three venues takes one page, and five presses besides the digi
       headers: { Origin: server.url, 'Idempotency-Key': 'monday-closes-scandals' },
     });
     expect(closed.status()).toBe(200);
-    await expect(table.getByRole('row', { name: /^Scandals/ })).toContainText('closed');
+    await expect(table.getByRole('row', { name: /^Scandals/ })).toContainText('Closed');
     await table.getByLabel(sales('Tropics Grill')).fill('24300');
     await table.getByRole('button', { name: 'Save sales' }).click();
-    await expect(table).toContainText('of Scandals is closed: Admin Sample closed it on');
+    await expect(table).toContainText('of Scandals is closed: Morgan Reyes closed it on');
     await expect(table.getByLabel(sales('Scandals'))).toHaveValue('8200');
     await table.getByLabel(sales('Scandals')).fill('');
     await expect(table.getByLabel(sales('Scandals'))).toHaveCount(0);
@@ -126,10 +126,12 @@ test('From the sales to three closed weeks and their reports on the way, a Monda
     await expect(dialog.getByText('Checking what is missing...')).toHaveCount(0);
     await click(dialog.getByRole('button', { name: 'Close week' }));
     await expect(state.getByRole('listitem').filter({ hasText: venue })).toContainText(
-      'Closed by Admin Sample',
+      'Closed by Morgan Reyes',
     );
   }
-  await click(page.getByRole('link', { name: 'Weekly report' }));
+  await click(
+    page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Week', exact: true }),
+  );
   const sent = page.getByRole('region', { name: 'Sent by mail' });
   // Of each venue, and with the last one the group's.
   await expect(sent.getByRole('listitem')).toHaveCount(4);

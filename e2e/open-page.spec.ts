@@ -89,10 +89,10 @@ test.describe('Over a week’s end, in a browser in Tokyo', () => {
 
   test('a dashboard left open goes on to the new week', async ({ page, server }) => {
     await open(page, server, 'townhouse', '/townhouse');
-    await expect(page.getByText('Nov 15, 2026 - Nov 21, 2026').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('Nov 15 – 21, 2026').filter({ visible: true })).toBeVisible();
     await goOn(page, server);
-    await expect(page.getByText('Nov 22, 2026 - Nov 28, 2026').filter({ visible: true })).toBeVisible();
-    await expect(page.getByText('Nov 15, 2026 - Nov 21, 2026').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByText('Nov 22 – 28, 2026').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('Nov 15 – 21, 2026').filter({ visible: true })).toHaveCount(0);
   });
 
   test('what was begun before goes into the week it was begun for, and says so', async ({ page, server }) => {
@@ -116,7 +116,7 @@ test.describe('Over a week’s end, in a browser in Tokyo', () => {
     await expect(dialog).toHaveCount(0);
     await page.clock.runFor(10_000);
     await expect(notice).toHaveCount(0);
-    await expect(page.getByText('Nov 22, 2026 - Nov 28, 2026').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('Nov 22 – 28, 2026').filter({ visible: true })).toBeVisible();
   });
 });
 

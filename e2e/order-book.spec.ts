@@ -97,38 +97,3 @@ test('On a phone the book goes on page by page, and says where it can’t be rea
   await pressRetry(page, '**/api/orders?**', book);
   await expect(book.getByRole('listitem')).toHaveCount(50);
 });
-
-test('What is looked for is kept under a name, picked again, renamed and removed', async ({
-  page,
-  server,
-}) => {
-  await signInByApi(page, server, 'chef');
-  await page.goto('/orders?within=all&center=kitchen');
-  const book = page.getByRole('region', { name: 'Orders of all weeks' });
-  await book.getByLabel('Search').fill('seafood');
-  await expect(page).toHaveURL(/q=seafood/);
-  await book.getByRole('button', { name: 'Save View' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('Give the view a name.');
-  await dialog.getByLabel('Name').fill('Kitchen fish');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  const views = book.getByLabel('Saved Views');
-  await expect(views).toHaveValue('Kitchen fish');
-
-  await visit(page, '/orders?within=all');
-  await expect(views).toHaveValue('');
-  await views.selectOption('Kitchen fish');
-  await expect(page).toHaveURL(/center=kitchen/);
-  await expect(page).toHaveURL(/q=seafood/);
-  await expect(book.getByLabel('Search')).toHaveValue('seafood');
-  await book.getByRole('button', { name: 'Rename View' }).click();
-  await dialog.getByLabel('Name').fill('Fish');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(views).toHaveValue('Fish');
-  await book.getByRole('button', { name: 'Remove View' }).click();
-  await expect(views).toHaveCount(0);
-  await expect(book.getByRole('button', { name: 'Save View' })).toBeVisible();
-});

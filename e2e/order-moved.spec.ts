@@ -71,7 +71,7 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
     const dialog = page.getByRole('dialog', { name: 'History of order' });
     const done = dialog.getByRole('listitem');
     await expect(done).toHaveCount(3);
-    await expect(done.nth(0)).toContainText(/Moved to another week.*Chef Sample/);
+    await expect(done.nth(0)).toContainText(/Moved to another week.*Ana Duarte/);
     await expect(done.nth(0)).toContainText(/Week\s*from .+ â†’ /);
     await expect(done.nth(1)).toContainText(/Changed.*Date\s*from /);
     await expect(done.nth(2)).toContainText('Entered');
@@ -91,7 +91,7 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
     const dialog = await openEdit(page);
     for (const [day, why] of [
       ['2011-03-04', 'A week can be begun from five years back to eight weeks ahead'],
-      ['2025-05-15', 'is closed: Admin Sample closed it on'],
+      ['2025-05-15', 'is closed: Morgan Reyes closed it on'],
     ] as const) {
       await dialog.getByLabel('Date').fill(day);
       await dialog.getByRole('checkbox', { name: /^Count it in the week of / }).check();

@@ -108,7 +108,7 @@ test('The chef finds the orders of the week, corrects one, voids it and restores
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: /^Restore order: Corner Market/ })).toBeFocused();
     await readToast(page, 'Order voided', 'Corner Market, $1,060.50, no longer counts');
-    await expect(list(page).row('Corner Market')).toContainText('Void: Delivery refused (Chef Sample)');
+    await expect(list(page).row('Corner Market')).toContainText('Void: Delivery refused (Ana Duarte)');
     await expect(list(page).row('Total spent')).toContainText('$15,570.00');
   });
 
@@ -194,7 +194,7 @@ test('The total under the list is what the card says, with what was adjusted', a
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toBeHidden();
   await visit(page, '/orders?center=kitchen');
-  await expect(list(page).row('Kitchen adjustments')).toContainText('Last set to $7,350.50 by Admin Sample');
+  await expect(list(page).row('Kitchen adjustments')).toContainText('Last set to $7,350.50 by Morgan Reyes');
   await expect(list(page).row('Kitchen adjustments')).toContainText('$150.50');
   await expect(list(page).row('Kitchen spent')).toContainText('$7,350.50');
 
@@ -254,7 +254,7 @@ test('Two people who correct the same order do not overwrite each other', { tag:
   }
   await expect(await save(page, '41')).toBeHidden();
   const late = await save(second, '45');
-  await expect(late).toContainText('Chef Sample changed this order while you were editing.');
+  await expect(late).toContainText('Ana Duarte changed this order while you were editing.');
   await expect(late).toContainText('Amount: yours $45.00, +$4.00; stored $41.00');
   await late.getByRole('button', { name: 'Take theirs' }).click();
   await expect(list(second).row('Corner Market')).toContainText('$41.00');

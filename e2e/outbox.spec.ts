@@ -395,7 +395,7 @@ test('An order for a week that was closed meanwhile is kept with what can be don
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Not sent yet' });
   const entry = (supplier: string) => list.getByRole('listitem').filter({ hasText: supplier });
-  await expect(entry('Late Paper')).toContainText('is closed: Admin Sample closed it on');
+  await expect(entry('Late Paper')).toContainText('is closed: Morgan Reyes closed it on');
   await expect(entry('Late Paper')).toContainText('An admin can reopen it, with a reason.');
   expect([weeksOf('Late Paper'), weeksOf('Later Paper')]).toEqual([[], []]);
   await entry('Late Paper').getByRole('button', { name: 'Enter in this week' }).click();

@@ -8,9 +8,10 @@ test('The admin’s overview says who is signed in, and leads on to every page o
   await signInByApi(page, server, 'admin');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
-  await expect(page.getByText('Admin Sample', { exact: true })).toBeVisible();
+  await expect(page.getByText('Morgan Reyes', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Weekly Budget Overview' })).toBeVisible();
+  await page.getByText('More links', { exact: true }).click();
   const links = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
   const leads = await links.evaluateAll((all: HTMLAnchorElement[]) =>
     all.map((link) => `${link.innerText} ${link.pathname}`),

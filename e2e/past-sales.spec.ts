@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { OWNER, signInFirstAdmin } from './first-admin.ts';
 import { card, signIn } from './people.ts';
@@ -6,7 +7,6 @@ import { visit } from './visit.ts';
 
 test.use({ mode: 'production' });
 
-/** More than a part holds. */
 const DAYS = 52 * 7;
 
 /** The Sunday so many weeks before the one that holds today. */
@@ -62,27 +62,40 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   await expect(past.getByText('365 days’ sales from')).toBeVisible();
   await expectAccessible(page);
 
-  await page.route('**/parts/1', (route) => route.abort());
-  await past.getByRole('button', { name: 'Import sales' }).click();
-  await expect(past.getByRole('alert').filter({ hasText: 'Nothing is imported yet.' })).toBeVisible();
-  expect(await weeksEntered()).toEqual([]);
+  const sends = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/imports');
+  const kept = async () => (await (await page.request.get('/api/imports')).json()).imports;
 
-  await test.step('Who leaves on the way has taken nothing, and goes on with the same file', async () => {
-    await page.reload();
-    const ledger = page.getByRole('list', { name: 'Imports, newest first' });
-    await expect(ledger.getByRole('listitem', { name: 'sales.csv' })).toContainText('Not complete');
-    await page.unroute('**/parts/1');
-    await visit(page, '/imports');
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url().split('/parts/')[1] ?? ''));
+  await test.step('What is cancelled on its way goes, and nothing of it stays', async () => {
+    await page.route('**/api/imports', (route) => (sends(route.request()) ? undefined : route.fallback()));
     await choose(file);
+    await expect(past.getByRole('status')).toHaveText('Sending the file…');
+    await past.getByRole('button', { name: 'Cancel' }).click();
+    await expect(past.getByRole('status')).toBeHidden();
+    await expect(past.getByRole('button', { name: 'Import sales' })).toBeDisabled();
+    await page.unroute('**/api/imports');
+    await expect.poll(kept).toEqual([]);
+  });
+
+  await test.step('A file that is cut off is sent again as the same, and taken once that is pressed', async () => {
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/imports', (route) => {
+      if (!sends(route.request())) return route.fallback();
+      keys.push(route.request().headers()['idempotency-key']);
+      return keys.length === 1 ? route.abort() : route.fallback();
+    });
+    await choose(file);
+    await expect(past.getByText('365 days’ sales from')).toBeVisible();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    await page.unroute('**/api/imports');
     await past.getByLabel('Dates in this file').selectOption('day first');
+    await expect(past.getByRole('status')).toBeHidden();
+    expect(await weeksEntered()).toEqual([]);
     await past.getByRole('button', { name: 'Import sales' }).click();
     // A hundred weeks are written at once, which a busy machine takes its time for.
     await expect(past.getByRole('status')).toContainText('365 days’ sales imported', { timeout: 30_000 });
     await expect(past.getByRole('status')).toContainText('Line 730: There is no revenue center "Patio".');
     await expect(past.getByRole('link', { name: 'See the week' })).toBeVisible();
-    expect(sent.filter(Boolean)).toEqual(['1']);
+    expect(await kept()).toHaveLength(1);
   });
   await choose(['Date,Center,Amount', ...lines.slice(0, 70)].join('\n'));
   await past.getByRole('button', { name: 'Import sales' }).click();

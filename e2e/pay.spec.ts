@@ -29,7 +29,7 @@ test('A raise holds from its day, an admin sets overtime, and hours cost what th
   await page.getByRole('button', { name: 'Edit Maria Santos' }).click();
   const history = edit.getByRole('list', { name: 'Pay by day' });
   await expect(history.getByRole('listitem')).toHaveText([
-    `From ${formatDay(from, US)}: $26.00 an hour, set by Chef Sample`,
+    `From ${formatDay(from, US)}: $26.00 an hour, set by Ana Duarte`,
     'Before: $24.00 an hour',
   ]);
   await page.keyboard.press('Escape');

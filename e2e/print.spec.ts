@@ -85,10 +85,10 @@ test('The tables of the overview, orders and the report have their heads on pape
   server,
 }) => {
   await signInByApi(page, server, 'admin');
-  await page.setViewportSize({ width: 1000, height: 970 });
+  await page.setViewportSize({ width: 1200, height: 970 });
   for (const [path, count] of [
-    ['/overview', 6],
-    ['/overview?view=monday', 8],
+    ['/overview', 7],
+    ['/overview?view=monday', 7],
     ['/orders', 4],
     ['/report', 2],
   ] as const) {

@@ -74,7 +74,7 @@ test('An admin lists who gets the report; it goes out by a press and on closing,
     await closing.getByRole('button', { name: 'Close week' }).click();
     await readToast(page, 'Week closed');
     await expect.poll(() => smtp.received.length).toBe(4);
-    expect(await pdfIn(smtp.received[3]!.content)).toContain('Closed by Admin Sample');
+    expect(await pdfIn(smtp.received[3]!.content)).toContain('Closed by Morgan Reyes');
   });
 
   await test.step('What cannot be sent is said', async () => {

@@ -66,7 +66,7 @@ test('A row of seven days is typed by keyboard, and with the seventh the card is
   await visit(page, `/chef?${path}`);
   // (7,000.50 + 3,500) x 30 %
   await expect(kitchen).toContainText('$2,000.00 of $3,150.15 spent');
-  await expect(kitchen).toContainText('36.5% remaining');
+  await expect(kitchen).toContainText('36.5%');
   await expect(kitchen).not.toContainText('forecast');
   await expect(picture).toHaveCount(0);
 });

@@ -206,7 +206,7 @@ test('What the server can’t store stays in the dialog, and what somebody else 
   await setAmount(admin, 'Edit bar expenses', 'Edit Bar Expenses', '1700');
   await readToast(admin, 'Bar Expenses Updated');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog).toContainText('Admin Sample set bar expenses to $1,700.00 while you were editing.');
+  await expect(dialog).toContainText('Morgan Reyes set bar expenses to $1,700.00 while you were editing.');
   await expectAccessible(page);
   await expect(card(admin, 'Bar Budget from Scandals revenue')).toContainText('$1,700.00 of');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();

@@ -41,9 +41,7 @@ test('A venue goes by its own settings, and back to the group’s', { tag: '@mai
   await expect(
     page.getByText('Nothing is sent to these addresses until an admin confirms them.'),
   ).toBeVisible();
-  await expect(
-    page.getByText('Scandals has its own settings, last saved by Scandals Manager Sample.'),
-  ).toBeVisible();
+  await expect(page.getByText('Scandals has its own settings, last saved by Iris Lund.')).toBeVisible();
   await expect(page.getByLabel('Bar', { exact: true })).toHaveValue('27.5');
   for (const [path, heading] of [
     ['/budget-settings', 'Budget Settings'],

@@ -82,7 +82,7 @@ test('An admin sees the tokens of all by whoever made them, finds them by “tok
   await page.getByRole('dialog', { name: 'Go to' }).getByRole('searchbox').fill('token');
   await page.getByRole('option', { name: 'Your account' }).click();
   const tokens = card(page, 'API Tokens');
-  await expect(tokens).toContainText('Made by Chef Sample');
+  await expect(tokens).toContainText('Made by Ana Duarte');
   await tokens.getByRole('button', { name: 'End token: Kitchen display' }).click();
   await tokens.getByRole('button', { name: 'End it' }).click();
   await expect(tokens).toContainText('No program has a token.');

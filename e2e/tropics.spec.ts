@@ -17,7 +17,7 @@ test('The chef enters the grill’s revenue and sees the budgets that come from 
 }) => {
   await openAs(page, 'chef', '/tropics');
   await expect(page.getByRole('heading', { name: 'Tropics Grill Dashboard', level: 1 })).toBeVisible();
-  await expect(page.getByText('Welcome, Chef Sample')).toBeVisible();
+  await expect(page.getByText('Welcome, Ana Duarte')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Quick Actions' }).getByRole('button')).toHaveText([
     'Record Total Revenue',
     'Record Kitchen Revenue',
@@ -133,7 +133,7 @@ test('A total set meanwhile is not lost to a new kitchen revenue', async ({
   const late = page.getByRole('dialog', { name: 'Record Kitchen Revenue' });
   await late.getByLabel('Kitchen Revenue').fill('16000');
   await late.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(late).toContainText('Admin Sample set the revenue to $40,000.00');
+  await expect(late).toContainText('Morgan Reyes set the revenue to $40,000.00');
   await expect(card(admin, 'Total Revenue')).toContainText('$40,000.00');
   await late.getByRole('button', { name: 'Keep mine' }).click();
   await readToast(page, 'Kitchen Revenue Updated');

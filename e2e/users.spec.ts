@@ -29,8 +29,8 @@ test('An admin looks after the people who sign in, and each after their own acco
     await signInSample(page, 'admin');
     await goToSetting(page, 'Users');
     await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
-    await expect(row(page, 'Admin Sample')).toContainText(/Admin · Active.*Last sign-in/);
-    await expect(row(page, 'Chef Sample')).toContainText('Never signed in');
+    await expect(row(page, 'Morgan Reyes')).toContainText(/Admin · Active.*Last sign-in/);
+    await expect(row(page, 'Ana Duarte')).toContainText('Never signed in');
     await page.getByRole('link', { name: 'Invite people' }).click();
     await page.getByRole('link', { name: 'Create a user with a password instead' }).click();
     // The page before has fields of the same names.
@@ -151,7 +151,7 @@ test('An admin looks after the people who sign in, and each after their own acco
   });
 
   await test.step('The last admin can not step down', async () => {
-    await page.getByRole('button', { name: 'Edit: Admin Sample' }).click();
+    await page.getByRole('button', { name: 'Edit: Morgan Reyes' }).click();
     await page.getByLabel('Role').selectOption('Chef');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('This is the last active admin.')).toBeVisible();

@@ -25,7 +25,7 @@ test('A chef who sets spending below the orders is told of, and the card says wh
   const notice = card(admin, 'Recent Alerts').getByRole('listitem').first();
   await expect(notice).toContainText('Kitchen Spending Lowered');
   await expect(notice).toContainText('Kitchen spending was set to $100.00. Its orders say $7,200.00.');
-  await expect(notice).toContainText('Correction by Chef Sample');
+  await expect(notice).toContainText('Correction by Ana Duarte');
   await expect(notice).not.toContainText('Zone');
   await office.close();
 });

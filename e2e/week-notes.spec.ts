@@ -23,7 +23,7 @@ test('A manager notes a derby; it is read beside the day, on the dashboard, in M
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save note' }).click();
     await readToast(page, 'Note saved');
-    await expect(notes).toContainText('Saturday, May 17: Terrace closed, derby (Scandals Manager Sample)');
+    await expect(notes).toContainText('Saturday, May 17: Terrace closed, derby (Iris Lund)');
     await expect(page.getByRole('group', { name: /^Scandals, Saturday/ })).toContainText(
       'Terrace closed, derby',
     );
@@ -46,10 +46,10 @@ test('A manager notes a derby; it is read beside the day, on the dashboard, in M
     await readToast(admin, 'Note saved');
     faults.expect(/409 \(Conflict\)/);
     await dialog.getByRole('button', { name: 'Save note' }).click();
-    await expect(dialog).toContainText('Meanwhile it says: Saturday, May 17: Terrace closed (Admin Sample).');
+    await expect(dialog).toContainText('Meanwhile it says: Saturday, May 17: Terrace closed (Morgan Reyes).');
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await readToast(page, 'Note saved');
-    await expect(state).toContainText('Saturday, May 17: Derby (Scandals Manager Sample)');
+    await expect(state).toContainText('Saturday, May 17: Derby (Iris Lund)');
   });
 
   await test.step('It is a quiet mark in Monday’s table', async () => {
@@ -69,7 +69,7 @@ test('A manager notes a derby; it is read beside the day, on the dashboard, in M
     await admin.getByRole('button', { name: 'Compare Weeks' }).click();
     await admin.getByRole('combobox', { name: 'Compare with' }).selectOption(PAST);
     await expect(admin.getByRole('list', { name: 'Notes then' })).toHaveText(
-      'Scandals · Saturday, May 17: Derby (Scandals Manager Sample)',
+      'Scandals · Saturday, May 17: Derby (Iris Lund)',
     );
   });
 
@@ -86,7 +86,7 @@ test('A manager notes a derby; it is read beside the day, on the dashboard, in M
     await expect(notes.getByRole('button')).toHaveCount(0);
     await state.getByRole('link', { name: 'Report' }).click();
     const report = card(admin, 'Report of Scandals');
-    await expect(report).toContainText('Saturday, May 17: Derby (Scandals Manager Sample)');
+    await expect(report).toContainText('Saturday, May 17: Derby (Iris Lund)');
     await admin.getByRole('button', { name: 'Copy as text' }).click();
     await expect(admin.getByRole('dialog').getByLabel('Report')).toHaveValue(/Saturday, May 17: Derby/);
   });

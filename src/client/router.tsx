@@ -94,11 +94,11 @@ const directLogin = lazy(() => import('./pages/direct-login.tsx'), 'DirectLoginP
 const quickAccess = lazy(() => import('./pages/direct-login.tsx'), 'QuickAccessPage');
 const setup = lazy(() => import('./pages/setup.tsx'), 'SetupPage');
 const admin = lazy(() => import('./pages/admin.tsx'), 'AdminPage');
-const chef = lazy(() => import('./pages/chef.tsx'), 'ChefPage');
-const bar = lazy(() => import('./pages/bar.tsx'), 'BarPage');
-const scandals = lazy(() => import('./pages/scandals.tsx'), 'ScandalsPage');
-const townhouse = lazy(() => import('./pages/townhouse.tsx'), 'TownhousePage');
-const tropics = lazy(() => import('./pages/tropics.tsx'), 'TropicsPage');
+const chef = lazy(() => import('./pages/specified-centers.tsx'), 'ChefPage');
+const bar = lazy(() => import('./pages/specified-centers.tsx'), 'BarPage');
+const scandals = lazy(() => import('./pages/specified-venues.tsx'), 'ScandalsPage');
+const townhouse = lazy(() => import('./pages/specified-venues.tsx'), 'TownhousePage');
+const tropics = lazy(() => import('./pages/specified-venues.tsx'), 'TropicsPage');
 const venue = lazy(() => import('./pages/own-group.tsx'), 'VenuePage');
 const center = lazy(() => import('./pages/own-group.tsx'), 'CenterPage');
 const addSupplier = lazy(() => import('./pages/add-supplier.tsx'), 'AddSupplierPage');

@@ -330,6 +330,14 @@ onEachGateway('The list of alerts', (as) => {
         detail: 'This alert has no email to send.',
       },
     );
+    await admin('setRevenue', { weekId, sent: { totalCents: cents(9_000_00) } });
+    expect(await refusalOf(chef('retryAlertMail', { alertId: alert!.alertId, key: newKey() }))).toMatchObject(
+      {
+        status: 422,
+        code: 'invalid-request',
+        detail: 'This alert has no email to send.',
+      },
+    );
   });
 
   test('sends an email about an alert that never had one, once for its level', async () => {

@@ -1,12 +1,15 @@
 import { expect } from 'vitest';
 import { RequestError } from '../client/data/request-error.ts';
 import { type Week, type WeekId, weekFrom } from '../domain/calendar/week.ts';
+import type { Call } from '../domain/calls/calls.ts';
 import type { RevenueCenter } from '../domain/group/group.ts';
+import type { Import } from '../domain/imports/import.ts';
 import type { NewOrder } from '../domain/orders/order.ts';
 import type { Problem } from '../domain/refusals/problem.ts';
 import { aNewOrder } from '../domain/testing/an-order.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
+import { fileOf, type ImportedKind } from '../server/testing/an-import.ts';
 
 /** The current week of every world. */
 export const CURRENT = '2026-11-15_to_2026-11-21' as WeekId;
@@ -32,6 +35,26 @@ let keys = 0;
 /** An idempotency key that was not used before. */
 export function newKey(): string {
   return `key-${++keys}`;
+}
+
+/** Sends a file with what is said of it, once or as the same attempt. */
+export function sendFile(
+  to: Call,
+  file: File,
+  said: Record<string, string> = {},
+  key = newKey(),
+): Promise<Import> {
+  const { signal } = new AbortController();
+  return to('sendImportFile', {
+    sent: { history: 'yes', ...said, file },
+    key,
+    upload: { signal, onSent: () => {} },
+  });
+}
+
+/** Sends a file that holds these rows. */
+export function sendRows(to: Call, kind: ImportedKind, rows: readonly object[]): Promise<Import> {
+  return sendFile(to, fileOf(kind, rows));
 }
 
 /** What a call was refused with, without the request's id; fails when it was not refused as a RequestError. */

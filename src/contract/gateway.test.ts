@@ -17,7 +17,6 @@ import './order-amounts.ts';
 import './order-book.ts';
 import './order-previews.ts';
 import './order-questions.ts';
-import './order-views.ts';
 import './orders.ts';
 import './labor-pace.ts';
 import './pace.ts';

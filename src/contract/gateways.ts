@@ -49,7 +49,35 @@ export function onEachGateway(
   sample: SampleState = 'complete',
   beganOn?: Day,
 ): void {
-  describe.each(STORES)(`${title} (%s)`, (store) => {
+  onStores(STORES, title, tests, sample, beganOn);
+}
+
+/** Runs tests on a server of each engine alone: of what demo mode refuses. */
+export function onEachServer(title: string, tests: (as: World['as']) => void): void {
+  onStores(
+    STORES.filter((store) => store !== 'memory'),
+    title,
+    tests,
+  );
+}
+
+/** Runs tests on demo mode alone: of what it refuses. */
+export function onDemo(title: string, tests: (as: World['as']) => void): void {
+  onStores(
+    STORES.filter((store) => store === 'memory'),
+    title,
+    tests,
+  );
+}
+
+function onStores(
+  stores: readonly Store[],
+  title: string,
+  tests: (as: World['as']) => void,
+  sample: SampleState = 'complete',
+  beganOn?: Day,
+): void {
+  describe.each(stores)(`${title} (%s)`, (store) => {
     let world: World;
     beforeAll(async () => {
       world = store === 'memory' ? await openDemo(sample, beganOn) : await openServer(store, sample, beganOn);

@@ -2,31 +2,29 @@ import { expect, test } from 'vitest';
 import type { WeekId } from '../domain/calendar/week.ts';
 import type { Crew } from '../domain/group/group.ts';
 import { departmentOf } from '../domain/group/venue.ts';
-import type { SentPart } from '../domain/imports/import.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { addDays } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
-import { emptyWeek, NOT_ALLOWED, newKey, refusalOf } from './expectations.ts';
-import { nameOf, onEachGateway } from './gateways.ts';
+import { emptyWeek, NOT_ALLOWED, newKey, refusalOf, sendRows } from './expectations.ts';
+import { nameOf, onEachServer } from './gateways.ts';
 
 const [HERE, ELSEWHERE] = ['Tropics Grill', 'Scandals'];
 
-/** A day of somebody as a device sends it. */
+/** A day of somebody in a file. */
 interface HoursSent {
   day: string;
   location?: string;
   number?: string;
   name: string;
-  minutes: number | null;
+  minutes?: number;
   plannedMinutes?: number;
   role?: string;
   wageCents?: number;
 }
 
-onEachGateway('Hours of a file', (as) => {
+onEachServer('Hours of a file', (as) => {
   const { weekId, startDate } = emptyWeek(25);
   const [first, second] = [startDate, addDays(startDate, 1)];
-  let files = 0;
 
   const hire = (name: string, { crew = 'kitchen', number = '' }: { crew?: Crew; number?: string } = {}) =>
     as('admin')('addStaff', {
@@ -37,18 +35,13 @@ onEachGateway('Hours of a file', (as) => {
       key: newKey(),
     }).then(({ staffId }) => staffId);
 
-  async function sent(
-    hours: readonly HoursSent[],
-    by: Parameters<typeof as>[0] = 'admin',
-    open: SentPart['open'] = [],
-  ) {
-    const file = { name: 'clock.csv', bytes: 9, digest: (++files).toString(16).padStart(64, '0') };
-    const begun = { file, kind: 'hours' as const, source: 'deputy' as const, parts: 1 };
-    const { importId } = await as(by)('beginImport', { sent: begun });
-    const lines = { read: hours.length, counted: hours.length };
-    const rows = hours.map((one) => ({ location: HERE, ...one }));
-    return as(by)('sendImportPart', { importId, part: 0, sent: { hours: rows, open, lines } });
-  }
+  /** Sends a file of hours; shifts without minutes have no end. */
+  const sent = (hours: readonly HoursSent[], by: Parameters<typeof as>[0] = 'admin') =>
+    sendRows(
+      as(by),
+      'hours',
+      hours.map((one) => ({ location: HERE, ...one })),
+    );
   const dayOf = async (staffId: string, day: string) =>
     (await as('admin')('readHoursDays', { weekId })).people.find((one) => one.staffId === staffId)!.days[day];
   const close = async (of: WeekId) => {
@@ -252,18 +245,19 @@ onEachGateway('Hours of a file', (as) => {
         { day: first, name: 'Kim Kitchen', minutes: 60 },
         { day: first, number: 'B-1', name: 'Bea Bar', minutes: 60 },
         { day: first, location: ELSEWHERE, name: 'Ann Other', minutes: 60 },
+        { day: second, name: 'Kim Kitchen' },
       ],
       'chef',
-      [{ day: second, location: HERE, number: '', name: 'Kim Kitchen' }],
     );
     expect(shown.hours.map((one) => one.staffId)).toEqual([cook]);
     expect(shown).toMatchObject({
-      ...{ lines: { read: 3, counted: 1, left: 2 }, fates: { new: 1 }, venues: ['tropics'] },
+      ...{ lines: { read: 4, counted: 1, left: 2 }, fates: { new: 1 }, venues: ['tropics'] },
       open: [{ day: second, number: '', name: 'Kim Kitchen' }],
     });
     expect((await as('chef')('readImportLines', { importId: shown.importId })).lines).toMatchObject([
       { fate: 'left', words: 'You enter no hours of “Bea Bar”.' },
       { fate: 'left', words: `You enter no hours of “${ELSEWHERE}”.` },
+      { fate: 'waiting', words: 'It has no end yet: it counts when the file comes again with it.' },
     ]);
     expect(
       await refusalOf(as('bar_manager')('takeImport', { importId: shown.importId, sent: {} })),

@@ -14,9 +14,9 @@ import { nameOf, onEachGateway } from './gateways.ts';
 
 const HOUR = 60;
 
-async function hire(gateway: Call, crew: 'kitchen' | 'bar' | 'service' | 'scandals-bar' | 'townhouse') {
+async function hire(call: Call, crew: 'kitchen' | 'bar' | 'service' | 'scandals-bar' | 'townhouse') {
   const staff = { name: `One of ${crew}`, position: 'Helper', crew, hourlyRateCents: cents(15_01) };
-  return gateway('addStaff', {
+  return call('addStaff', {
     sent: { ...staff, department: departmentOf(SAMPLE_GROUP, crew) },
     key: newKey(),
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../domain/calendar/week.ts';
-import { centersOf, inUse } from '../domain/group/venue.ts';
+import { centersOf } from '../domain/group/venue.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
@@ -62,7 +62,7 @@ onEachGateway(
       for (const role of ROLES) {
         const alerts = await as(role)('listAlerts', { limit: 5 });
         expect(alerts).toMatchObject([
-          { category: 'kitchen', cause: 'pace', type: 'warning', causedBy: 'Sample data' },
+          { category: 'kitchen', cause: 'pace', type: 'warning', causedBy: 'Dana Whitfield (office)' },
         ]);
       }
     });
@@ -147,7 +147,7 @@ onEachGateway('Putting the sample back', (get) => {
         NOT_ALLOWED,
       );
     expect(await refusalOf(admin()('putSample', { sent: { sample: 'sunday' as never } }))).toMatchObject(
-      unfit({ field: 'sample', message: 'Choose complete, midweek, monday or fifty.' }),
+      unfit({ field: 'sample', message: 'Choose complete, midweek or monday.' }),
     );
   });
 
@@ -178,21 +178,8 @@ onEachGateway('Putting the sample back', (get) => {
     ]);
   });
 
-  test('puts fifty venues in place of three, with figures of each, and takes them out of use again', async () => {
-    await admin()('putSample', { sent: { sample: 'fifty' } });
-    const { group } = await admin()('readSession');
-    expect(inUse(group!).venues).toHaveLength(50);
-    const { rows } = await admin()('readOverview', { week: CURRENT });
-    expect(rows).toHaveLength(50);
-    for (const row of rows) expect(row).toMatchObject({ basis: 'forecast' });
-    for (const { spentCents } of rows) expect(spentCents).toBeGreaterThan(0);
-    await admin()('putSample', { sent: { sample: 'monday' } });
-    const three = (await admin()('readSession')).group!;
-    expect(inUse(three).venues).toHaveLength(3);
-    expect((await admin()('readOverview', { week: CURRENT })).rows).toHaveLength(3);
-  });
-
   test('leaves a Monday’s last week unfinished in two venues', async () => {
+    await admin()('putSample', { sent: { sample: 'monday' } });
     const { days } = await admin()('readSales', { weekId: BEFORE });
     const last = days.at(-1)!.centers;
     expect([last.kitchen?.cents, last.scandals?.cents]).toEqual([expect.any(Number), null]);
@@ -203,7 +190,6 @@ onEachGateway('Putting the sample back', (get) => {
     const entries = await admin()('listAudit', { action: 'put sample' });
     expect(entries.map(({ after, weekId, userName }) => [after, weekId, userName])).toEqual([
       [{ sample: 'monday' }, CURRENT, nameOf('admin')],
-      [{ sample: 'fifty' }, CURRENT, nameOf('admin')],
       [{ sample: 'complete' }, CURRENT, nameOf('admin')],
       [{ sample: 'midweek' }, CURRENT, nameOf('admin')],
     ]);

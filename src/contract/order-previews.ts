@@ -66,7 +66,7 @@ onEachGateway(
         }
         verdicts.add((preview.approved ?? preview.with).verdict);
       }
-      for (const verdict of ['Good Zone', 'Warning Zone', 'Heading far over', 'Critical Zone'])
+      for (const verdict of ['On pace', 'Heading over', 'Heading far over', 'Over'])
         expect(verdicts).toContain(verdict);
     });
 

@@ -54,20 +54,20 @@ const supplier = (pick: number) =>
   oneOf(['Harbor Seafood', 'New One', ' new  one', '', 'Coral Bay Spirits'], pick);
 
 const CALLED: DrawnCall[] = [
-  ...Array<DrawnCall>(4).fill((gateway, { weekId, amount, pick, key }) => {
+  ...Array<DrawnCall>(4).fill((call, { weekId, amount, pick, key }) => {
     const order = orderOf(weekId, oneOf(centersOf(SAMPLE_GROUP), pick), 0, { supplier: supplier(pick) });
-    return gateway('addOrder', {
+    return call('addOrder', {
       weekId,
       sent: { ...order, amountCents: amount as never },
       key: `order ${key}`.replace(' ', '-'),
     });
   }),
-  async (gateway, { weekId, pick, amount, flag }, admin) => {
+  async (call, { weekId, pick, amount, flag }, admin) => {
     const order = oneOf(await ordersIn(admin, weekId), pick);
     const fromUpdatedAt = flag ? order?.updatedAt : order?.createdAt;
     const change =
       pick % 3 ? { amountCents: amount as never } : { revenueCenter: oneOf(centersOf(SAMPLE_GROUP), pick) };
-    return gateway('editOrder', {
+    return call('editOrder', {
       weekId,
       orderId: order?.orderId ?? 'none',
       sent: {
@@ -76,86 +76,86 @@ const CALLED: DrawnCall[] = [
       },
     });
   },
-  async (gateway, { weekId, pick, key }, admin) => {
+  async (call, { weekId, pick, key }, admin) => {
     const order = oneOf(await ordersIn(admin, weekId), pick);
-    return gateway('voidOrder', {
+    return call('voidOrder', {
       weekId,
       orderId: order?.orderId ?? 'none',
       sent: { reason: pick % 5 ? 'Twice' : '' },
       key: `void-${key}`,
     });
   },
-  async (gateway, { weekId, pick, key }, admin) => {
+  async (call, { weekId, pick, key }, admin) => {
     const order = oneOf(
       (await ordersIn(admin, weekId)).filter(({ state }) => state === 'void'),
       pick,
     );
-    return gateway('restoreOrder', {
+    return call('restoreOrder', {
       weekId,
       orderId: order?.orderId ?? 'none',
       sent: {},
       key: `restore-${key}`,
     });
   },
-  (gateway, draw) =>
-    gateway('setSpending', {
+  (call, draw) =>
+    call('setSpending', {
       weekId: draw.weekId,
       revenueCenter: oneOf(centersOf(SAMPLE_GROUP), draw.pick),
       sent: setTo(draw),
     }),
-  (gateway, draw) =>
-    gateway('setStaffCost', {
+  (call, draw) =>
+    call('setStaffCost', {
       weekId: draw.weekId,
       crew: oneOf([...crewsOf(SAMPLE_GROUP), 'total'] as const, draw.pick),
       sent: setTo(draw),
     }),
-  (gateway, { weekId, amount, pick, flag }) => {
+  (call, { weekId, amount, pick, flag }) => {
     const figure = oneOf(['totalCents', 'kitchenCents', 'barCents', 'scandalsCents', 'townhouseCents'], pick);
     const from = flag ? { from: { [figure]: pick % 2 } } : {};
-    return gateway('setRevenue', { weekId, sent: { [figure]: amount * 10, ...from } });
+    return call('setRevenue', { weekId, sent: { [figure]: amount * 10, ...from } });
   },
-  async (gateway, { weekId, pick, amount, key }, admin) => {
+  async (call, { weekId, pick, amount, key }, admin) => {
     const { staffId } = oneOf(await admin('listStaff'), pick);
-    return gateway('addHours', {
+    return call('addHours', {
       weekId,
       sent: { staffId, minutes: (amount % 40) * 30 },
       key: `hours-${key}`,
     });
   },
-  async (gateway, { weekId, pick, amount, flag }, admin) => {
+  async (call, { weekId, pick, amount, flag }, admin) => {
     const entry = oneOf((await admin('readWeek', { weekId })).laborCost, pick);
     const minutes = pick % 4 ? (amount % 170) * 30 : amount % 70;
     const change = { minutes, ...(flag && { fromMinutes: entry?.minutes ?? 0 }) };
-    return gateway('editHours', { weekId, entryId: entry?.entryId ?? 'none', sent: change });
+    return call('editHours', { weekId, entryId: entry?.entryId ?? 'none', sent: change });
   },
-  async (gateway, { weekId, pick, key }, admin) => {
+  async (call, { weekId, pick, key }, admin) => {
     const { entryId = 'none' } = oneOf((await admin('readWeek', { weekId })).laborCost, pick) ?? {};
-    return gateway('voidHours', {
+    return call('voidHours', {
       weekId,
       entryId,
       sent: { reason: pick % 5 ? 'Twice' : '' },
       key: `void-hours-${key}`,
     });
   },
-  async (gateway, { weekId, pick, key }, admin) => {
+  async (call, { weekId, pick, key }, admin) => {
     const void_ = (await admin('readWeek', { weekId })).laborCost.filter(({ state }) => state === 'void');
-    return gateway('restoreHours', {
+    return call('restoreHours', {
       weekId,
       entryId: oneOf(void_, pick)?.entryId ?? 'none',
       sent: {},
       key: `restore-hours-${key}`,
     });
   },
-  async (gateway, { weekId, pick, amount }, admin) => {
+  async (call, { weekId, pick, amount }, admin) => {
     const staff = (await admin('listStaff')).slice(pick % 4, (pick % 4) + 4);
-    return gateway('saveHours', {
+    return call('saveHours', {
       weekId,
       sent: {
         entries: staff.map(({ staffId }) => ({ staffId, minutes: (amount % 50) * 30 })),
       },
     });
   },
-  (gateway, { pick, amount, key }) => {
+  (call, { pick, amount, key }) => {
     const crew = oneOf(crewsOf(SAMPLE_GROUP), pick);
     const department = oneOf(['kitchen', 'bar', 'service'] as const, pick >> 3);
     const entered = {
@@ -166,15 +166,15 @@ const CALLED: DrawnCall[] = [
       hourlyRateCents: amount as never,
       ...(pick % 2 && { usualMinutes: (amount % 170) * 30 }),
     };
-    return gateway('addStaff', { sent: entered, key: `staff-${key}` });
+    return call('addStaff', { sent: entered, key: `staff-${key}` });
   },
-  async (gateway, { pick, amount, flag }, admin) => {
+  async (call, { pick, amount, flag }, admin) => {
     const { staffId, hourlyRateCents } = oneOf(await admin('listStaff'), pick);
     const change =
       pick % 3
         ? { hourlyRateCents: amount as never }
         : { active: flag, crew: oneOf(crewsOf(SAMPLE_GROUP), pick) };
-    return gateway('editStaff', {
+    return call('editStaff', {
       staffId,
       sent: {
         ...change,
@@ -182,58 +182,58 @@ const CALLED: DrawnCall[] = [
       },
     });
   },
-  (gateway, { pick, amount, flag }) => {
+  (call, { pick, amount, flag }) => {
     const name = oneOf(
       ['kitchenPercentage', 'barPercentage', 'laborPercentage', 'warningThreshold', 'criticalThreshold'],
       pick,
     );
     const change = { [name]: amount % 60, ...(flag && { sendWarning: pick % 2 === 0 }) };
     return pick % 4
-      ? gateway('saveSettings', { sent: change })
-      : gateway('saveSettings', { location: oneOf(SAMPLE_GROUP.venues, pick).venueId, sent: change });
+      ? call('saveSettings', { sent: change })
+      : call('saveSettings', { location: oneOf(SAMPLE_GROUP.venues, pick).venueId, sent: change });
   },
-  (gateway, { pick }) => gateway('resetSettings', { location: oneOf(SAMPLE_GROUP.venues, pick).venueId }),
-  (gateway, { pick }) => gateway('lockSettings', { sent: { locked: pick % 7 === 0 } }),
-  (gateway, { pick, key }) =>
-    gateway('addSupplier', {
+  (call, { pick }) => call('resetSettings', { location: oneOf(SAMPLE_GROUP.venues, pick).venueId }),
+  (call, { pick }) => call('lockSettings', { sent: { locked: pick % 7 === 0 } }),
+  (call, { pick, key }) =>
+    call('addSupplier', {
       sent: { name: supplier(pick), revenueCenter: oneOf(centersOf(SAMPLE_GROUP), pick) },
       key: `supplier-${key}`,
     }),
-  async (gateway, { pick, flag }, admin) => {
+  async (call, { pick, flag }, admin) => {
     const { supplierId, suggested } = oneOf(await admin('listSuppliers'), pick);
     const move = { position: flag ? 'up' : 'down' } as const;
     const change = suggested ? { suggested: false as const } : pick % 3 ? move : { name: supplier(pick) };
-    return gateway('editSupplier', { supplierId, sent: change });
+    return call('editSupplier', { supplierId, sent: change });
   },
-  async (gateway, { pick }, admin) =>
-    gateway('removeSupplier', { supplierId: oneOf(await admin('listSuppliers'), pick).supplierId }),
-  async (gateway, { pick, key }, admin) => {
+  async (call, { pick }, admin) =>
+    call('removeSupplier', { supplierId: oneOf(await admin('listSuppliers'), pick).supplierId }),
+  async (call, { pick, key }, admin) => {
     const removed = await admin('listAudit', { action: 'remove supplier', limit: 5 });
     const before = oneOf(removed, pick)?.before as { supplierId: string } | undefined;
-    return gateway('restoreSupplier', {
+    return call('restoreSupplier', {
       supplierId: before?.supplierId ?? 'none',
       key: `supplier-back-${key}`,
     });
   },
-  async (gateway, { pick, key }, admin) =>
-    gateway('acknowledgeAlerts', {
+  async (call, { pick, key }, admin) =>
+    call('acknowledgeAlerts', {
       sent: { alertIds: [oneOf(await admin('listAlerts', { limit: 5 }), pick).alertId] },
       key: `seen-${key}`,
     }),
 ];
 
 const READS: DrawnCall[] = [
-  (gateway, { weekId }) => gateway('readWeek', { weekId }),
-  (gateway) => gateway('listWeeks', { limit: 10 }),
-  (gateway) => gateway('listAlerts', { limit: 5 }),
-  (gateway) => gateway('readSettings'),
-  (gateway) => gateway('listStaff'),
-  (gateway) => gateway('listSuppliers'),
+  (call, { weekId }) => call('readWeek', { weekId }),
+  (call) => call('listWeeks', { limit: 10 }),
+  (call) => call('listAlerts', { limit: 5 }),
+  (call) => call('readSettings'),
+  (call) => call('listStaff'),
+  (call) => call('listSuppliers'),
   (_, { weekId }, admin) => admin('listAudit', { weekId, limit: 3 }),
 ];
 
-async function ordersIn(gateway: Call, weekId: WeekId) {
-  const record = await gateway('readWeek', { weekId });
+async function ordersIn(call: Call, weekId: WeekId) {
+  const record = await call('readWeek', { weekId });
   return [record.kitchenOrders, record.barOrders, record.scandalsOrders, record.townhouseOrders].flat();
 }
 

@@ -115,10 +115,10 @@ onEachGateway('The sample', (as) => {
           orderId: ID,
           kind: 'order',
           state: voidReason ? 'void' : 'open',
-          enteredBy: 'Sample data',
+          enteredBy: 'Dana Whitfield (office)',
           createdAt: TIME,
           updatedAt: TIME,
-          voided: voidReason ? { reason: voidReason, by: 'Sample data', at: TIME } : null,
+          voided: voidReason ? { reason: voidReason, by: 'Dana Whitfield (office)', at: TIME } : null,
         })),
       );
     }
@@ -130,7 +130,7 @@ onEachGateway('The sample', (as) => {
         cents,
         fromCents: 0,
         toCents: cents,
-        enteredBy: 'Sample data',
+        enteredBy: 'Dana Whitfield (office)',
         createdAt: TIME,
       })),
     );
@@ -164,9 +164,9 @@ onEachGateway('The sample', (as) => {
         hourlyRateCents,
         costCents: hours * hourlyRateCents,
         state: 'open',
-        enteredBy: 'Sample data',
+        enteredBy: 'Dana Whitfield (office)',
         createdAt: TIME,
-        updatedBy: 'Sample data',
+        updatedBy: 'Dana Whitfield (office)',
         updatedAt: TIME,
         voided: null,
       });
@@ -185,7 +185,7 @@ onEachGateway('The sample', (as) => {
       weekId: CURRENT,
       createdAt: TIME,
       emailSent: false,
-      causedBy: 'Sample data',
+      causedBy: 'Dana Whitfield (office)',
     };
     const untouched = {
       acknowledged: null,
@@ -228,7 +228,7 @@ onEachGateway('The sample', (as) => {
       emailRecipients: 'owner@tillwise.example, office@tillwise.example',
       pendingRecipients: '',
       updatedAt: TIME,
-      updatedBy: 'Sample data',
+      updatedBy: 'Dana Whitfield (office)',
     };
     const venues = SAMPLE_GROUP.venues.map(({ venueId }) => [
       venueId,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { type WeekId, weekOf } from '../domain/calendar/week.ts';
+import type { WeekId } from '../domain/calendar/week.ts';
 import type { NewOrder } from '../domain/orders/order.ts';
-import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
-import { type Cents, cents } from '../domain/values/money.ts';
+import { cents } from '../domain/values/money.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 
@@ -131,8 +130,6 @@ onEachGateway('Several orders', (as) => {
       {
         supplier: 'Monday Meat',
         usualCents: 250_00,
-        ...{ suggestedCents: 250_00, factorBasisPoints: null, lastsUntil: addDays(day, 6) },
-        ...{ broughtCents: null, expectedCents: null },
         days: [-7, -14, -28].map((days) => addDays(day, days)),
         enteredCents: null,
       },
@@ -144,36 +141,5 @@ onEachGateway('Several orders', (as) => {
       [],
     );
     expect((await as('chef')('usualOrders', { center: 'nothing', day })).suppliers).toEqual([]);
-  });
-
-  test('are suggested for what the days to come are expected to bring beside those that earlier ones lasted', async () => {
-    const day = addDays(emptyWeek(-120).startDate, 1) as Day;
-    const sell = async (from: number, to: number, amount: number | null) => {
-      for (let at = from; at <= to; at++) {
-        const { weekId } = weekOf(addDays(day, at), SAMPLE_GROUP);
-        await as('chef')('enterSales', {
-          weekId,
-          day: addDays(day, at),
-          sent: { cents: { kitchen: amount as Cents | null } },
-        });
-      }
-    };
-    for (const ago of [1, 2]) {
-      const { weekId } = emptyWeek(-120 - ago);
-      const entered = orders(weekId, [420_00, { supplier: 'Lasting Fish', day: addDays(day, -7 * ago) }]);
-      await as('chef')('addOrders', { weekId, sent: entered, key: newKey() });
-    }
-    await sell(-14, -1, 1_000_00);
-    await sell(0, 6, 1_200_00);
-    const [fish] = (await as('chef')('usualOrders', { center: 'kitchen', day })).suppliers;
-    expect(fish).toMatchObject({
-      ...{ supplier: 'Lasting Fish', usualCents: 420_00, lastsUntil: addDays(day, 6) },
-      ...{ broughtCents: 7_000_00, expectedCents: 8_400_00 },
-      ...{ factorBasisPoints: 12_000, suggestedCents: 504_00 },
-    });
-    await sell(-3, -3, null);
-    const [unsold] = (await as('chef')('usualOrders', { center: 'kitchen', day })).suppliers;
-    expect(unsold).toMatchObject({ broughtCents: 7_000_00, factorBasisPoints: null, suggestedCents: 420_00 });
-    await sell(-14, 6, null);
   });
 });

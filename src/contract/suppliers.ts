@@ -169,13 +169,13 @@ onEachGateway('Suppliers', (as) => {
   });
 
   test.each(ROLES.filter((role) => role !== 'admin'))('are not managed by the %s', async (role) => {
-    const gateway = as(role);
-    for (const call of [
-      () => gateway('addSupplier', { sent: { name: 'X', revenueCenter: 'bar' }, key: newKey() }),
-      () => gateway('editSupplier', { supplierId: 'x', sent: { position: 'up' } }),
-      () => gateway('removeSupplier', { supplierId: 'x' }),
-      () => gateway('restoreSupplier', { supplierId: 'x', key: newKey() }),
+    const call = as(role);
+    for (const refused of [
+      () => call('addSupplier', { sent: { name: 'X', revenueCenter: 'bar' }, key: newKey() }),
+      () => call('editSupplier', { supplierId: 'x', sent: { position: 'up' } }),
+      () => call('removeSupplier', { supplierId: 'x' }),
+      () => call('restoreSupplier', { supplierId: 'x', key: newKey() }),
     ])
-      expect(await refusalOf(call())).toMatchObject(NOT_ALLOWED);
+      expect(await refusalOf(refused())).toMatchObject(NOT_ALLOWED);
   });
 });

@@ -113,11 +113,6 @@ const REQUESTS: Record<string, (named: Named) => Asked> = {
   'an order restored': ({ order }) => ['POST', `${week}/orders/${order}/restore`, {}],
   'its orders as a file': ({ center }) => ['GET', `/export/orders.csv?center=${center}`],
   'its revenue': ({ venue }) => ['PUT', `${week}/revenue?venue=${venue}`, { totalCents: 1 }],
-  'past orders of it': ({ center }) => [
-    'PUT',
-    '/imports/no-import/parts/0',
-    { orders: [{ ...orderOf(center), line: 2 }] },
-  ],
   'several alerts': ({ alert }) => ['POST', '/alerts/acknowledge', { alertIds: [alert] }],
   'an alert’s email': ({ alert }) => ['POST', `/alerts/${alert}/retry-mail`],
   'an alert': ({ alert }) => ['POST', `/alerts/${alert}/acknowledge`, {}],

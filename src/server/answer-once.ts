@@ -4,10 +4,8 @@ import { timestamp } from '../domain/calendar/clock.ts';
 import { REFUSED } from '../domain/refusals/refused.ts';
 import { isKey } from '../domain/values/key.ts';
 import type { Context } from './context.ts';
-import { builtOnce } from './db/built-once.ts';
-import type { Db, Tx } from './db/schema.ts';
+import type { Tx } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
-import type { WriteStatement } from './db/write.ts';
 import { refusal } from './errors.ts';
 import type { Env } from './router.ts';
 
@@ -16,28 +14,13 @@ const NOBODY = 'nobody';
 
 /** The Idempotency-Key of a request. */
 export interface Claim {
-  /** Takes the key for this request; writes no row when it was taken before. */
-  take(tx: Tx): WriteStatement;
+  /** Takes the key for this request. Returns false when it was taken before. */
+  take(tx: Tx): Promise<boolean>;
   /** Records the answer in the transaction of the effect. */
-  record(tx: Tx, answer: unknown): WriteStatement;
+  record(tx: Tx, answer: unknown): Promise<void>;
   /** Returns the answer recorded before. Throws 'key-reused' when it was for another request. */
   earlier<T>(tx: Tx): Promise<T>;
 }
-
-const keyTaken = builtOnce(
-  (db: Db, taken: Record<'userId' | 'key' | 'fingerprint' | 'createdAt', string>) => {
-    const { userId, key, fingerprint, createdAt } = taken;
-    return db
-      .insertInto('idempotencyKey')
-      .values({ userId, key, fingerprint, answer: null, createdAt })
-      .onConflict((conflict) => conflict.doNothing());
-  },
-);
-
-const answerRecorded = builtOnce(
-  (db: Db, { userId, key, answer }: Record<'userId' | 'key' | 'answer', string>) =>
-    db.updateTable('idempotencyKey').set({ answer }).where('userId', '=', userId).where('key', '=', key),
-);
 
 /** Returns the key of a request; null without one. Keys belong to the user who sent them. Throws 'invalid-request'. */
 export async function claimOf(context: Context, c: HonoContext<Env>): Promise<Claim | null> {
@@ -48,8 +31,22 @@ export async function claimOf(context: Context, c: HonoContext<Env>): Promise<Cl
   const fingerprint = fingerprintOf(context, c, await sentIn(c));
   const createdAt = timestamp(context);
   return {
-    take: (tx) => keyTaken(tx, { userId, key, fingerprint, createdAt }),
-    record: (tx, answer) => answerRecorded(tx, { userId, key, answer: JSON.stringify(answer ?? null) }),
+    async take(tx) {
+      const taken = await tx
+        .insertInto('idempotencyKey')
+        .values({ userId, key, fingerprint, answer: null, createdAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return taken.numInsertedOrUpdatedRows === 1n;
+    },
+    async record(tx, answer) {
+      await tx
+        .updateTable('idempotencyKey')
+        .set({ answer: JSON.stringify(answer ?? null) })
+        .where('userId', '=', userId)
+        .where('key', '=', key)
+        .execute();
+    },
     earlier: (tx) => earlierAnswer(tx, userId, key, (earlier) => isSame(context, c, earlier)),
   };
 }
@@ -63,14 +60,12 @@ export async function answerOnce<T>(
   c: HonoContext<Env>,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { write, writeUntold } = context.connection;
   const claim = await claimOf(context, c);
   if (!claim) return inTransaction(context.db, run);
   return inTransaction(context.db, async (tx) => {
-    const [taken] = await write(tx, [claim.take(tx)]);
-    if (!taken) return claim.earlier<T>(tx);
+    if (!(await claim.take(tx))) return claim.earlier<T>(tx);
     const result = await run(tx);
-    await writeUntold(tx, [claim.record(tx, result)]);
+    await claim.record(tx, result);
     return result;
   });
 }

@@ -36,7 +36,6 @@ import { orderFileHandlers } from './orders/file-routes.ts';
 import { orderQuestionHandlers } from './orders/question-routes.ts';
 import { orderHandlers } from './orders/routes.ts';
 import { severalOrderHandlers } from './orders/several-routes.ts';
-import { orderViewHandlers } from './orders/views-routes.ts';
 import { reportMailHandlers } from './reports/mail-routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { type Env, type Handlers, routesOf } from './router.ts';
@@ -120,7 +119,6 @@ function handlersOf(context: Context): Handlers {
     ...orderFileHandlers(context),
     ...severalOrderHandlers(context),
     ...orderQuestionHandlers(context),
-    ...orderViewHandlers(context),
     ...attachmentHandlers(context),
     ...exportHandlers(context),
     ...laborHandlers(context),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { beginning } from './testing/an-import.ts';
 import { formOf, ORDER } from './testing/every-write.ts';
 import { formWith } from './testing/fixture-group.ts';
 import { onEachEngine, PASSWORD, WEEK } from './testing/installation.ts';
@@ -37,12 +36,6 @@ onEachEngine('A sign that no text has', (get) => {
     ['GET', '/suppliers/a%00b'],
     ['DELETE', '/tokens/a%00b'],
     ['PATCH', '/users/a%00b', { name: 'Ann' }],
-    ['POST', '/imports/parts', { ...beginning('x', 'sales'), reading: `a${NUL}b` }],
-    [
-      'POST',
-      '/imports/parts',
-      { ...beginning('x', 'sales'), file: { name: `a${NUL}b`, bytes: 1, digest: 'a'.repeat(64) } },
-    ],
     ['POST', `/weeks/${WEEK}/orders`, { ...ORDER, supplier: `a${NUL}b` }],
     ['PUT', `/weeks/${WEEK}/notes`, { venue: 'tropics', day: null, text: `a${NUL}b` }],
     ['POST', '/auth/sign-in/email', { email: `a${NUL}b@example.com`, password: PASSWORD }],

@@ -83,7 +83,5 @@ const UNRECORDED = [
   '/account/sessions',
   '/mail/failed/acknowledge',
   '/mail/failed/send-again',
-  '/imports/parts',
-  '/imports/{importId}/parts/{part}',
   '/imports/{importId}',
 ];

@@ -32,7 +32,6 @@ const venue = (name: string, label: string) => ({
 const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/session': ['/session'],
   'GET /api/account/sessions': 'own',
-  'GET /api/account/order-views': 'own',
   'GET /api/users': ['/users'],
   'GET /api/audit': ['/audit?limit=100'],
   'GET /api/weeks': 'open',

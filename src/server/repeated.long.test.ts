@@ -21,8 +21,7 @@ const WITHOUT_KEY = [
   '/weeks/{weekId}/orders/questions',
   '/weeks/{weekId}/orders/several/questions',
   '/group/start',
-  // What was begun goes on, and what was taken, or taken back, stays so.
-  '/imports/parts',
+  // What was taken, or taken back, stays so.
   '/imports/{importId}/take',
   '/imports/{importId}/undo',
   // No letter has failed for good in this place: seeing to one changes nothing (failed-mail.test.ts has some that did).

@@ -1,12 +1,10 @@
 import { sweepAttachments } from './attachments/sweep.ts';
 import type { Context } from './context.ts';
 import { forgetAnswers } from './forget-answers.ts';
-import { forgetImports } from './imports/forget-imports.ts';
 
 /** The sweeps of data nobody needs any more, each with its interval in hours. */
 const SWEEPS: readonly { hours: number; failed: string; sweep: (context: Context) => Promise<void> }[] = [
   { hours: 1, failed: 'old idempotency keys could not be removed', sweep: forgetAnswers },
-  { hours: 1, failed: 'imports that never came whole could not be removed', sweep: forgetImports },
   { hours: 24, failed: 'files that no order names could not be removed', sweep: sweepAttachments },
 ];
 const HOUR = 3_600_000;

@@ -7,6 +7,7 @@ import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
 import rows from '../ui/rows.module.css';
@@ -83,7 +84,7 @@ function SessionRow({ session: { browser, signedInAt, lastUsedAt, current }, bus
         </Text>
       </div>
       {current ? (
-        <LogOutButton />
+        <LogOutButton className={layout.link} />
       ) : (
         <Button
           variant="default"

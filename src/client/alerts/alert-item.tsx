@@ -9,7 +9,7 @@ import {
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
-import { type Alert, causeName, MOST_ALERTS, zoneOfAlert } from '../../domain/alerts/alert.ts';
+import { type Alert, causeName, MOST_ALERTS } from '../../domain/alerts/alert.ts';
 import { type AlertLine, timesText } from '../../domain/alerts/alert-lines.ts';
 import {
   alertDay,
@@ -19,8 +19,9 @@ import {
   isOpen,
   mailText,
   mayRetryMail,
+  toneOfAlert,
 } from '../../domain/alerts/alert-words.ts';
-import { zoneClass } from '../../domain/budgets/budget.ts';
+import { toneClass } from '../../domain/budgets/verdict.ts';
 import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { nextSteps } from '../../domain/forecast/heading-alert.ts';
 import { laborVenue } from '../../domain/group/venue.ts';
@@ -51,7 +52,7 @@ interface AlertItemProps {
 }
 
 /**
- * Shows one line of alerts: zone, text, how often it was raised, when and by whom last, its email, and who
+ * Shows one line of alerts: verdict, text, how often it was raised, when and by whom last, its email, and who
  * acknowledged it. A resolved one looks settled.
  */
 export function AlertItem({ line, hasMore = false, now, namesWeek = false }: AlertItemProps) {
@@ -63,8 +64,7 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
   const isResolved = alert.resolvedAt !== null;
   const kind = alertKindText(alert);
   const isHeading = alert.kind === 'heading-over' || alert.kind === 'over';
-  const zone = zoneOfAlert(alert.type);
-  const color = isResolved ? classes.settled : zoneClass(zone);
+  const color = isResolved ? classes.settled : toneClass(toneOfAlert(alert));
   const Icon = isResolved ? IconCircleCheck : ICONS[alert.type];
   return (
     <li className={classes.alert} data-resolved={isResolved || undefined} tabIndex={-1}>

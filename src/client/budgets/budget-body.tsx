@@ -1,31 +1,40 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import {
+  type BarColor,
   type BudgetBalance,
   barColor,
   barFill,
-  barMarks,
   hasBudget,
-  NO_BUDGET_YET,
   spentText,
-  type Thresholds,
   venueBarColor,
 } from '../../domain/budgets/budget.ts';
+import {
+  NO_BUDGET_YET,
+  remainingLine,
+  toneOf,
+  type Verdict,
+  verdictOf,
+} from '../../domain/budgets/verdict.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
-import type { RevenueCenter } from '../../domain/group/group.ts';
-import { isSpecified } from '../../domain/group/venue.ts';
+import { aheadSentence, usualByNow } from '../../domain/forecast/pace-words.ts';
+import type { Category, RevenueCenter } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import type { Locale } from '../../domain/values/locale.ts';
-import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { type Cents, formatMoney, moneyParts } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
-import { ForecastPart, LeftLine, NoBudget } from '../forecast/forecast-part.tsx';
+import { ForecastPlot, NoBudget, WhyForecast } from '../forecast/forecast-part.tsx';
+import { MissingOf } from '../forecast/missing-days.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { EditButton } from '../ui/edit-button.tsx';
-import { Figure, FigureList } from '../ui/figure.tsx';
+import { Figure, FigureList, LargeFigure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
+import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './budget-card.module.css';
-import type { ExpectedBudget } from './use-week-budgets.ts';
+import { type ExpectedBudget, runningOf } from './use-week-budgets.ts';
 
 /** A pencil button: its label and what it opens. */
 export interface Edit {
@@ -36,18 +45,29 @@ export interface Edit {
 }
 
 export interface CardRow extends BreakdownRow {
+  crew?: Category | null;
   edit?: Edit | undefined;
 }
+
+/** The verdict's color, or one of the specification's scales: that of its admin, Scandals and labor pages, or of its venues. */
+export type BarScale = 'verdict' | 'scale' | 'venue';
 
 export interface BudgetBodyProps {
   title: string;
   standing: BudgetBalance;
+  /** The verdict, if it depends on more than the balance and pace. */
+  verdict?: Verdict | undefined;
   /** What the budget is based on; by default revenue as entered. */
   expected?: ExpectedBudget | undefined;
   /** The balance once the orders queued on this device are sent. */
   afterSending?: BudgetBalance | undefined;
-  thresholds: Thresholds;
+  /** Where the budget comes from: '30% of total revenue'. */
+  percentLabel?: string | undefined;
   bar?: BarScale | undefined;
+  /** A percentage badge under the bar: '96.0% spent'. */
+  badge?: string | undefined;
+  /** The week, if the card names it. */
+  weekId?: WeekId | undefined;
   /** The spending in rows that add up to it. */
   breakdown?: readonly CardRow[] | undefined;
   /** The revenue center that the rows of the breakdown link to. */
@@ -60,56 +80,132 @@ export interface BudgetBodyProps {
   waiting?: Cents | null | undefined;
   /** Changes the spending. */
   edit?: Edit | undefined;
+  /** More about the budget. */
+  hint?: string | undefined;
+  /** Whether the range of its revenue stands here: once a page. */
+  ranged?: boolean | undefined;
+  /** Past weeks, shown behind 'Why'. */
+  trend?: ReactNode;
+  /** Further content under the figures. */
+  children?: ReactNode;
 }
 
 const ENTERED: ExpectedBudget = { basis: 'entered' };
 
-/** Shows what remains of a budget, how much is spent, and on what. */
+/** Returns the verdict on a card's budget. */
+export function verdictOn({ verdict, standing, expected }: BudgetBodyProps): Verdict {
+  return verdict ?? verdictOf(standing, runningOf(expected));
+}
+
+/**
+ * Shows a budget in four lines under its title: what is left, a sentence, a bar, and how much is spent; below them the
+ * week by day, and on demand why. Each line is an element, so that cards side by side can share their heights.
+ */
 export function BudgetBody(props: BudgetBodyProps) {
-  const group = useGroup();
-  const { title, standing, expected = ENTERED, thresholds, bar, edit, ordersSay } = props;
-  const { basis, outlook } = expected;
+  const { title, standing, expected = ENTERED, ordersOf, children } = props;
+  const { outlook } = expected;
+  const isSet = hasBudget(standing);
   return (
     <>
-      {hasBudget(standing) && <Remaining standing={standing} expected={expected} />}
-      <AfterSending standing={standing} after={props.afterSending} />
-      <Stack gap={4}>
-        {hasBudget(standing) && (
-          <BudgetBar label={title} standing={standing} thresholds={thresholds} bar={bar} />
-        )}
-        <div className={classes.spent}>
-          <Spent standing={standing} basis={basis} />
-          {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
+      <div className={classes.figure}>
+        <Left standing={standing} expected={expected} />
+      </div>
+      <div>
+        <Sentence {...props} expected={expected} />
+      </div>
+      <div className={classes.lines}>
+        {isSet && <BudgetBar {...props} label={title} />}
+        <SpentLine {...props} expected={expected} />
+        <Notices {...props} />
+      </div>
+      <div className={classes.below}>
+        <div className={classes.sides}>
+          {isSet && outlook && <ForecastPlot label={title} of={outlook} tone={toneOf(verdictOn(props))} />}
+          <Breakdown {...props} />
         </div>
-        {ordersSay && (
-          <Text size="sm" className="budget-warning figures">
-            orders say {formatMoney(ordersSay, group)}
-          </Text>
-        )}
-        <Waiting waiting={props.waiting} ordersOf={props.ordersOf} />
-        {!hasBudget(standing) && <NoBudget basis={basis} />}
-      </Stack>
-      {hasBudget(standing) && outlook && (
-        <ForecastPart label={title} of={outlook} ordersOf={props.ordersOf} />
-      )}
-      <Breakdown {...props} />
+        {isSet && outlook && ordersOf && <MissingOf center={ordersOf} outlook={outlook.outlook} />}
+        {children}
+        <Why {...props} expected={expected} />
+      </div>
     </>
   );
 }
 
-/** Shows "$7,200.00 of $7,500.00 spent". Without a budget the spending is the card's large figure. */
-function Spent({ standing, basis }: { standing: BudgetBalance; basis: ExpectedBudget['basis'] }) {
+type BudgetPartProps = BudgetBodyProps & { expected: ExpectedBudget };
+
+/** Shows what is left, red only if negative; without a budget, what is spent. */
+function Left({ standing, expected }: Pick<BudgetPartProps, 'standing' | 'expected'>) {
   const group = useGroup();
-  const spent = <Figure>{formatMoney(standing.spentCents, group)}</Figure>;
-  if (!hasBudget(standing)) return <span className={layout.large}>{spent} spent</span>;
+  const { remainingCents, spentCents } = standing;
+  const isSet = hasBudget(standing);
+  const isOver = isSet && remainingCents < 0;
   return (
-    <span>
-      {spent} of{' '}
-      <span className={basisWord(basis) ? 'pending' : undefined}>
-        <Figure>{formatMoney(standing.budgetCents, group)}</Figure>
-      </span>{' '}
-      spent
-    </span>
+    <p className={`${layout.large} ${isOver ? 'budget-danger' : ''}`}>
+      <span className={isSet && basisWord(expected.basis) ? 'pending' : undefined}>
+        <LargeFigure parts={moneyParts(isSet ? remainingCents : spentCents, group)} />
+      </span>
+      {!isSet && ' spent'}
+    </p>
+  );
+}
+
+/** Says what no figure of the card does: how the week compares with the usual one; else what the budget is a share of. */
+function Sentence({ standing, expected: { basis, outlook }, percentLabel }: BudgetPartProps) {
+  if (!hasBudget(standing)) return <NoBudget basis={basis} />;
+  const said = (outlook && aheadSentence(outlook.outlook, outlook.telling)) ?? percentLabel;
+  return (
+    said && (
+      <Text size="sm" c="dimmed">
+        {said}
+      </Text>
+    )
+  );
+}
+
+/** Shows "$7,200.00 of $7,500.00 spent" with its pencil, and what remains: red if negative, otherwise green (section 4). */
+function SpentLine({ standing, expected, verdict, badge, edit, ...props }: BudgetPartProps) {
+  const group = useGroup();
+  if (!hasBudget(standing))
+    return edit ? (
+      <div className={classes.spent}>
+        <EditButton label={edit.label} onClick={edit.onEdit} />
+      </div>
+    ) : null;
+  const { budgetCents, spentCents } = standing;
+  return (
+    <div className={classes.spent}>
+      <div className={classes.amounts}>
+        <span>
+          <Figure>{formatMoney(spentCents, group)}</Figure> of{' '}
+          <span className={basisWord(expected.basis) ? 'pending' : undefined}>
+            <Figure>{formatMoney(budgetCents, group)}</Figure>
+          </span>{' '}
+          spent {badge && <span className={classes.percent}>{badge}</span>}
+        </span>
+        {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
+      </div>
+      <span
+        className={`${classes.remaining} ${standing.remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}
+      >
+        {remainingLine(standing, verdictOn({ ...props, verdict, standing, expected }), group)}
+      </span>
+    </div>
+  );
+}
+
+/** Shows what differs from the figures: orders not sent yet, orders beyond a corrected sum, orders that wait. */
+function Notices({ standing, afterSending, ordersSay, waiting, ordersOf }: BudgetBodyProps) {
+  const group = useGroup();
+  return (
+    <>
+      <AfterSending standing={standing} after={afterSending} />
+      {ordersSay && (
+        <Text size="sm" className="budget-warning">
+          orders say {formatMoney(ordersSay, group)}
+        </Text>
+      )}
+      <Waiting waiting={waiting} ordersOf={ordersOf} />
+    </>
   );
 }
 
@@ -118,7 +214,7 @@ function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' |
   const group = useGroup();
   if (cents === null || cents === undefined) return null;
   return (
-    <Group gap={6} wrap="nowrap" fz="sm" lh="sm" className="figures">
+    <Group gap={6} wrap="nowrap" fz="sm" lh="sm">
       <IconHourglass size={16} className="budget-warning" style={{ flex: 'none' }} aria-hidden />
       <Link
         to="/orders"
@@ -128,30 +224,6 @@ function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' |
         {formatMoney(cents, group)} is waiting for approval
       </Link>
     </Group>
-  );
-}
-
-/** Shows what remains: red if negative, otherwise green (section 4). */
-function Remaining({ standing, expected }: { standing: BudgetBalance; expected: ExpectedBudget }) {
-  const group = useGroup();
-  const { remainingCents, percentRemainingTenths, spentCents } = standing;
-  // Without orders, a remaining budget is no merit. The specification’s pages still show what remains.
-  const isNothing = spentCents === 0 && !isSpecified(group);
-  return (
-    <div>
-      <p className={`${layout.large} ${remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
-        <span className={basisWord(expected.basis) ? 'pending' : undefined}>
-          <Figure>{formatMoney(remainingCents, group)}</Figure>
-        </span>
-      </p>
-      {expected.outlook ? (
-        <LeftLine of={expected.outlook} />
-      ) : (
-        <Text size="sm" c="dimmed" className="figures">
-          {isNothing ? 'Nothing spent' : `${formatTenths(percentRemainingTenths, group)}% remaining`}
-        </Text>
-      )}
-    </div>
   );
 }
 
@@ -170,23 +242,52 @@ function AfterSending({ standing, after }: { standing: BudgetBalance; after: Bud
   );
 }
 
-function Breakdown({ breakdown, ordersOf, noRows, standing }: BudgetBodyProps) {
+/** Shows the spending in rows; on phones on demand. */
+function Breakdown({ breakdown, ordersOf, noRows, standing, weekId, children }: BudgetBodyProps) {
   const group = useGroup();
-  if (!breakdown) return null;
+  const isNarrow = useNarrow(48);
+  const week = weekId && weekLabel(weekId, group);
+  if (!breakdown) return week && children ? <WeekName>{week}</WeekName> : null;
   if (breakdown.length === 0)
     return (
-      <Text size="sm" c="dimmed" className={layout.part!}>
-        {noRows}
-      </Text>
+      <div>
+        <WeekName>{week}</WeekName>
+        <Text size="sm" c="dimmed">
+          {noRows}
+        </Text>
+      </div>
+    );
+  const rows = (
+    <FigureList
+      rows={breakdown.map((row) => figureRow(group, row, ordersOf))}
+      total={figureRow(group, { label: 'Spent', cents: standing.spentCents })}
+    />
+  );
+  if (!isNarrow)
+    return (
+      <div>
+        <WeekName>{week}</WeekName>
+        {rows}
+      </div>
     );
   return (
-    <div className={layout.part}>
-      <FigureList
-        rows={breakdown.map((row) => figureRow(group, row, ordersOf))}
-        total={figureRow(group, { label: 'Spent', cents: standing.spentCents })}
-      />
-    </div>
+    <details className={classes.more}>
+      <summary>
+        {rowsName(breakdown)}
+        <WeekName>{week}</WeekName>
+      </summary>
+      {rows}
+    </details>
   );
+}
+
+function WeekName({ children }: { children: string | undefined }) {
+  return children && <span className={layout.aside}>{children}</span>;
+}
+
+function rowsName(rows: readonly CardRow[]): string {
+  if (rows.some(({ day }) => day)) return 'By day';
+  return rows.some(({ crew }) => crew) ? 'By crew' : 'In parts';
 }
 
 function figureRow(place: Locale, { label, cents, day, edit }: CardRow, ordersOf?: RevenueCenter) {
@@ -202,45 +303,96 @@ function figureRow(place: Locale, { label, cents, day, edit }: CardRow, ordersOf
   };
 }
 
-type BarScale = 'scale' | 'venue';
-
-interface BudgetBarProps {
-  /** The budget's name for screen readers. */
-  label: string;
-  standing: BudgetBalance;
-  thresholds: Thresholds;
-  /** 'scale' has four colors; 'venue' is the one of the Townhouse and Tropics views. */
-  bar?: BarScale | undefined;
+/** Shows on demand what a budget comes from, where its week is heading, and past weeks. */
+function Why({ standing, expected, percentLabel, hint, ranged, trend, ordersOf }: BudgetPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  const outlook = hasBudget(standing) ? expected.outlook : undefined;
+  if (!outlook && !trend && !hint) return null;
+  const word = basisWord(expected.basis);
+  return (
+    <details
+      className={classes.more}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      data-screen-only
+    >
+      <summary>Why</summary>
+      {percentLabel && (
+        <Text size="sm" c="dimmed">
+          {percentLabel}
+          {word && (
+            <>
+              {' · '}
+              <span className="pending">{word}</span>
+            </>
+          )}
+        </Text>
+      )}
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      {outlook && <WhyForecast of={outlook} ordersOf={ordersOf} ranged={ranged} />}
+      {isOpen && trend}
+    </details>
+  );
 }
 
-/** Shows how much of a budget is spent, capped at 100%, with marks where the warning and critical zones begin. */
-export function BudgetBar({ label, standing, thresholds, bar = 'scale' }: BudgetBarProps) {
+interface BudgetBarProps extends Pick<BudgetBodyProps, 'standing' | 'expected' | 'bar'> {
+  /** The budget's name for screen readers. */
+  label: string;
+}
+
+/** Shows how much of a budget is spent, capped at 100%, with a tick where it usually is by now. */
+export function BudgetBar({ label, standing, expected, bar = 'verdict' }: BudgetBarProps) {
   const group = useGroup();
   const { budgetCents, spentCents } = standing;
-  const fill = barFill(budgetCents, spentCents);
-  const color = (bar === 'scale' ? barColor : venueBarColor)(budgetCents, spentCents);
-  const marks = barMarks(thresholds);
+  const usual = expected?.outlook && usualByNow(expected.outlook.outlook, expected.outlook.telling);
+  const said = spentText(standing, group) ?? NO_BUDGET_YET;
+  return (
+    <Bar
+      label={`${label} spent`}
+      percent={barFill(budgetCents, spentCents)}
+      said={usual ? `${said}; usual by now ${usual.text}` : said}
+      color={bar === 'verdict' ? undefined : COLORS[bar](budgetCents, spentCents)}
+    >
+      {usual && (
+        <i
+          className={classes.tick}
+          style={{ left: `${Math.min(100, usual.percent)}%` }}
+          title={`Usual by now: ${usual.text}`}
+        />
+      )}
+    </Bar>
+  );
+}
+
+const COLORS = { scale: barColor, venue: venueBarColor };
+
+interface BarProps {
+  label: string;
+  percent: number;
+  said?: string;
+  /** Of a scale of its own; by default that of the verdict around it. */
+  color?: BarColor | undefined;
+  children?: ReactNode;
+}
+
+/** A bar filled to a percentage. */
+export function Bar({ label, percent, said, color, children }: BarProps) {
+  const fill = Math.min(100, percent);
   return (
     <div className={classes.frame}>
       <div
         className={classes.track}
         role="progressbar"
-        aria-label={`${label} spent`}
-        aria-valuenow={fill}
-        aria-valuetext={spentText(standing, group) ?? NO_BUDGET_YET}
+        aria-label={label}
+        aria-valuenow={Math.round(fill * 10) / 10}
+        aria-valuetext={said}
       >
-        <div
-          className={classes.fill}
-          data-color={color}
-          style={{ width: `${fill}%`, background: `var(--tw-bar-${color})` }}
-        />
+        <div className={classes.fill} style={{ width: `${fill}%` }} data-color={color} />
       </div>
-      {hasBudget(standing) && (
-        <>
-          <i className={classes.mark} style={{ left: `${marks.warning}%` }} />
-          <i className={classes.mark} style={{ left: `${marks.critical}%` }} />
-        </>
-      )}
+      {children}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { percentageFor } from '../../domain/budgets/standings.ts';
 import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../domain/desk/breakdown.ts';
 import { type Crew, DEPARTMENTS, type Department, type RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf, revenueInText } from '../../domain/group/venue.ts';
-import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { CLOSED_ELSEWHERE, closedCrews } from '../../domain/weeks/week-closed.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -11,10 +10,11 @@ import type { Edit } from './budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
 import { expectedBudget, type WeekBudgets } from './use-week-budgets.ts';
 
-interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison' | 'trend' | 'link'> {
+interface SpendingCardProps
+  extends Pick<BudgetCardProps, 'weekId' | 'bar' | 'ranged' | 'trend' | 'link' | 'children'> {
   center: RevenueCenter;
   budgets: WeekBudgets;
-  edit?: Edit;
+  edit?: Edit | undefined;
 }
 
 /** Shows the budget of a revenue center, with its orders by weekday. */
@@ -26,7 +26,6 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
       standing={standing(center)}
       expected={expectedBudget(center, budgets)}
       afterSending={afterSending?.standing(center)}
-      thresholds={settingsOf(center, settings)}
       percentLabel={percentLabel(center, budgets)}
       breakdown={spendingBreakdown(record, center)}
       ordersOf={center}
@@ -70,7 +69,6 @@ export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: Labo
       link={{ to: '/labor' }}
       standing={standing('labor')}
       expected={expectedBudget('labor', budgets)}
-      thresholds={settings}
       percentLabel={`${formatPercentage(settings.laborPercentage, group)}% of total revenue`}
       hint="The hours of all crews against the total revenue. The report adds up each venue’s labor against its own budget."
       breakdown={laborBreakdown(settings.group, record.sums).map((row) => ({
@@ -78,9 +76,11 @@ export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: Labo
         edit: editOf(row.crew),
       }))}
       edit={edit}
-      comparison={comparison}
+      bar="scale"
       trend={trend}
-    />
+    >
+      {comparison}
+    </BudgetCard>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { BudgetBalance, Thresholds } from '../../domain/budgets/budget.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
-import { BudgetBar, type Edit } from './budget-body.tsx';
+import { BudgetBar, type BudgetBodyProps, type Edit } from './budget-body.tsx';
 import classes from './summary-card.module.css';
 
 export interface SummaryCardProps {
@@ -14,7 +13,7 @@ export interface SummaryCardProps {
   /** What the figure is, or what it is part of. */
   detail: ReactNode;
   /** The budget that the figure counts against, as a bar. */
-  bar?: { standing: BudgetBalance; thresholds: Thresholds };
+  bar?: Pick<BudgetBodyProps, 'standing' | 'expected'>;
   edit?: Edit | undefined;
 }
 
@@ -28,7 +27,7 @@ export function SummaryGrid({ children }: { children: ReactNode }) {
 
 export function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardProps) {
   return (
-    <Card className={`${layout.column} ${classes.card}`} aria-label={title}>
+    <Card className={classes.card!} aria-label={title}>
       <Title order={3}>{title}</Title>
       <div className={classes.row}>
         <p className={`${layout.large} ${classes.figure}`} data-long={figure.length > LONG || undefined}>
@@ -36,7 +35,9 @@ export function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardPro
         </p>
         {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
       </div>
-      {bar && <BudgetBar label={title} {...bar} />}
+      <div>
+        {bar && <BudgetBar label={title} standing={bar.standing} expected={bar.expected} bar="scale" />}
+      </div>
       <Text size="sm" c="dimmed" component="div" className="figures">
         {detail}
       </Text>

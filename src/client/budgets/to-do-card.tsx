@@ -1,16 +1,18 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Text, Title } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { previousWeek } from '../../domain/calendar/week.ts';
 import { mayEnter } from '../../domain/desk/monday.ts';
 import { type ToDo, toDo } from '../../domain/desk/to-do.ts';
 import { hasManyVenues, inUse } from '../../domain/group/venue.ts';
+import { orderableCenters } from '../../domain/people/role.ts';
 import { reads } from '../data/queries.ts';
 import { DayQuestions } from '../forecast/day-questions.tsx';
 import { useSession, useUser, useWholeGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import classes from './to-do-card.module.css';
 
-/** 'To do': lists what waits for the user, each with a link; nothing if nothing waits. */
+/** 'To do': lists what waits for the user, each with a button that does it; nothing if nothing waits. */
 export function ToDoCard() {
   const { currentWeek } = useSession();
   // With many venues, each asks on its own page.
@@ -23,41 +25,81 @@ export function ToDoCard() {
   );
 }
 
+/** For how many revenue centers it is read what they usually order today. */
+const MOST_CENTERS = 4;
+
 function Waiting() {
   const group = useWholeGroup();
   const { role } = useUser();
-  const { currentWeek } = useSession();
+  const { currentWeek, today } = useSession();
   const lastWeek = previousWeek(currentWeek, group).weekId;
   // With many venues, the overview is a table of its own and too long to read for this.
   const enabled = !hasManyVenues(group);
   const last = useQuery({ ...reads.overview(lastWeek), enabled });
   const now = useQuery({ ...reads.overview(currentWeek.weekId), enabled });
-  const waiting = toDo(group, role, { weekId: lastWeek, rows: last.data?.rows ?? [] }, now.data?.rows ?? []);
+  const standings = useQuery({ ...reads.standings(currentWeek.weekId), enabled });
+  const centers = enabled ? orderableCenters(inUse(group), role) : [];
+  const usual = useQueries({
+    queries: centers.length > MOST_CENTERS ? [] : centers.map((center) => reads.usualOrders(center, today)),
+  });
+  const waiting = toDo(group, role, {
+    lastWeek: { weekId: lastWeek, rows: last.data?.rows ?? [] },
+    rows: now.data?.rows ?? [],
+    missing: Object.entries(standings.data?.venues ?? {}).map(([venueId, { revenue }]) => ({
+      venueId,
+      days: revenue.missingDays,
+    })),
+    usual: usual.flatMap(({ data }, at) => (data ? [{ center: centers[at]!, orders: data }] : [])),
+  });
   if (waiting.length === 0) return null;
   const venues = inUse(group).venues;
   const toWeek =
     mayEnter(group, role) && venues.length > 1
       ? { to: '/overview', search: { view: 'monday', week: lastWeek } }
       : { to: '/venues/$venueId', params: { venueId: venues[0]?.venueId }, search: { week: lastWeek } };
-  const links: Record<ToDo['what'], LinkProps> = {
-    week: toWeek as LinkProps,
-    orders: { to: '/orders', search: { within: 'all', state: 'waiting' } } as LinkProps,
-  };
   return (
-    <Card p="md" aria-label="To do" data-screen-only>
-      <Stack gap="xs">
-        <Title order={3}>To do</Title>
-        {waiting.map(({ what, title, about }) => (
-          <div key={what}>
-            <Anchor fw={600} renderRoot={(props) => <Link {...links[what]} {...props} />}>
-              {title}
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {about}
-            </Text>
-          </div>
+    <Card aria-label="To do" data-screen-only>
+      <Title order={3} className={classes.head!}>
+        To do
+      </Title>
+      <ul>
+        {waiting.map((one) => (
+          <Task key={one.title} of={one} link={one.what === 'week' ? (toWeek as LinkProps) : linkOf(one)} />
         ))}
-      </Stack>
+      </ul>
     </Card>
+  );
+}
+
+const LINKS = {
+  orders: { to: '/orders', search: { within: 'all', state: 'waiting' } },
+  sales: { to: '/sales' },
+  usual: { to: '/add-supplier', search: { view: 'usual' } },
+} as const;
+
+function linkOf({ what, budget }: ToDo): LinkProps {
+  if (budget?.kind === 'orders') return { to: '/orders', search: { center: budget.category } } as LinkProps;
+  if (budget) return { to: '/venues/$venueId', params: { venueId: budget.venueId } } as LinkProps;
+  return LINKS[what as keyof typeof LINKS] as LinkProps;
+}
+
+function Task({ of: { title, about, button }, link }: { of: ToDo; link: LinkProps }) {
+  return (
+    <li className={classes.task}>
+      <div className="words">
+        <Text>{title}</Text>
+        <Text size="xs" c="dimmed">
+          {about}
+        </Text>
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${button}: ${title}`}
+        renderRoot={(props) => <Link {...link} {...props} />}
+      >
+        {button}
+      </Button>
+    </li>
   );
 }

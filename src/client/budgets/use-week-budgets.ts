@@ -1,9 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BudgetBalance, RunningWeek } from '../../domain/budgets/budget.ts';
+import type { BudgetBalance } from '../../domain/budgets/budget.ts';
 import { budgetBalance, percentageFor } from '../../domain/budgets/standings.ts';
+import type { RunningWeek } from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
+import { runningWeek } from '../../domain/forecast/running-week.ts';
 import { revenueSoFar } from '../../domain/forecast/so-far.ts';
 import type { Category, RevenueCenter } from '../../domain/group/group.ts';
 import { laborVenue } from '../../domain/group/venue.ts';
@@ -107,6 +109,8 @@ function budgetsOf({ record, settings, expectation: { outlook, expect } }: WeekB
 /** What a budget is based on: revenue as entered, or an estimate, with where the week is heading if known. */
 export interface ExpectedBudget {
   basis: BasisRead;
+  /** Whether the week runs on an estimate, so that no zone is final. */
+  isRunning?: boolean;
   outlook?: CardOutlook | undefined;
 }
 
@@ -130,13 +134,15 @@ export function expectedBudget(
   };
 }
 
-/** Returns how far over its budget a forecast-based week is heading; null if it is over or its revenue is complete. */
+/** Returns where a forecast-based week is heading; null if it is over or its revenue is complete. */
 export function runningOf(expected: ExpectedBudget | undefined): RunningWeek | null {
   const of = expected?.outlook;
-  return !of || of.telling.isOver ? null : { level: of.outlook.level };
+  if (of && !of.telling.isOver) return runningWeek(of.outlook, of.telling.today);
+  return expected?.isRunning ? runningWeek(undefined, 0) : null;
 }
 
 /** Returns the basis for another budget from a category's revenue, without an outlook. */
 export function basisBudget(category: Category, { record, outlook, settings }: WeekBudgets): ExpectedBudget {
-  return { basis: basisOf(settings.group, category, record.sums, outlook) };
+  const basis = basisOf(settings.group, category, record.sums, outlook);
+  return { basis, isRunning: outlook !== null && !outlook.isOver && basis !== 'entered' };
 }

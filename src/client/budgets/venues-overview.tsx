@@ -1,13 +1,11 @@
-import { NativeSelect, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
-import { countedOnceText } from '../../domain/budgets/labor-together.ts';
-import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
-import { type Overview, type OverviewRow, sharedInRows, totalOfRows } from '../../domain/desk/overview.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
+import type { Overview } from '../../domain/desk/overview.ts';
 import {
-  isVenueOverBudget,
-  leftText,
+  budgetToLookAt,
   OVERVIEW_FILTERS,
   OVERVIEW_SORT_NAMES,
   type OverviewView,
@@ -16,84 +14,80 @@ import {
   venueCountText,
 } from '../../domain/desk/overview-list.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
-import { basisTogether } from '../../domain/standings/standing-words.ts';
-import { formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { Figure, FigureList } from '../ui/figure.tsx';
-import layout from '../ui/layout.module.css';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
-import lines from '../ui/rows.module.css';
 import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
-import classes from './overview.module.css';
-import { OverviewStates, OverviewTable, WaitingMoney } from './overview-table.tsx';
+import { OneToLookAt } from './one-to-look-at.tsx';
+import { useVenuesListed, VenuesList } from './venues-list.tsx';
+import classes from './venues-overview.module.css';
+import { VenuesStrip } from './venues-strip.tsx';
 
 /** From how many venues on the overview has search and filters. */
 const MANY = 7;
 
-/** Shows where every venue stands in a week, one row each, with a total. */
-export function VenuesOverview({ weekId }: { weekId: WeekId }) {
+interface VenuesOverviewProps {
+  week: Week;
+  /** Today's tasks, if the page has them. */
+  jobs?: ReactNode;
+  /** Whether the budget to look at is plotted. */
+  withPlot?: boolean;
+}
+
+/** Shows where every venue stands in a week: four figures of all, a row for each, and the budget to look at. */
+export function VenuesOverview({ week, jobs, withPlot = true }: VenuesOverviewProps) {
   const group = useGroup();
+  const { weekId } = week;
   const { data: overview, error } = useQuery(reads.overview(weekId));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
-  if (overview) return <LoadedOverview overview={overview} />;
-  return error ? <LoadFailed message={failure} /> : <OverviewSkeleton />;
+  const narrow = useNarrow(48);
+  const chosen = overview && withPlot ? budgetToLookAt(overview.rows) : null;
+  const rest = (
+    <>
+      {chosen && <OneToLookAt weekId={weekId} {...chosen} />}
+      {!narrow && jobs && <div className={classes.jobs}>{jobs}</div>}
+    </>
+  );
+  return (
+    <div className={classes.home}>
+      {overview && overview.rows.length > 0 && <VenuesStrip week={week} total={overview.total} />}
+      {narrow && jobs}
+      {overview && <VenuesCard overview={overview} />}
+      {!overview && (error ? <LoadFailed message={failure} /> : <OverviewSkeleton />)}
+      <div className={classes.rest}>{rest}</div>
+    </div>
+  );
 }
 
-function LoadedOverview({ overview }: { overview: Overview }) {
-  const group = useGroup();
-  const narrow = useNarrow(62);
-  const { view, change } = useOverviewView(narrow ? 'worst' : null);
-  const { rows: all, total: ofAll } = overview;
+function VenuesCard({ overview }: { overview: Overview }) {
+  const isListed = useVenuesListed();
+  const { view, change } = useOverviewView();
+  const { rows: all } = overview;
   const rows = shownVenues(all, view);
-  const isWhole = rows.length === all.length;
-  const total = isWhole ? ofAll : totalOfRows(rows, overview.shared);
-  const laborNote = countedOnceText(sharedInRows(rows, overview.shared));
-  const estimate = basisTogether(rows);
-  const totalLabel = isWhole ? 'All venues' : 'These venues';
   return (
-    <Card p="md" className={layout.column!} aria-label="Venues">
-      {all.length >= MANY && <OverviewFilters view={view} withSort={narrow} onChange={change} />}
-      <Text size="sm" c="dimmed" role="status">
-        {venueCountText(rows.length, all.length)}
-      </Text>
-      {rows.length === 0 && <Empty message={all.length === 0 ? 'No venues yet.' : 'No venue matches.'} />}
-      {rows.length > 0 &&
-        (narrow ? (
-          <>
-            <OverviewRows rows={rows} />
-            <div className={classes.total} data-over={isVenueOverBudget(total) || undefined}>
-              <FigureList
-                rows={[
-                  {
-                    label: estimate ? `Revenue, ${estimate}` : 'Revenue',
-                    figure: formatMoney(total.revenueCents, group),
-                  },
-                  { label: 'Spent', figure: formatMoney(total.spentCents, group) },
-                  {
-                    label: 'Labor',
-                    figure: formatMoney(total.laborCents, group),
-                    lead: laborNote && (
-                      <>
-                        Labor <span className={layout.aside}>{laborNote}</span>
-                      </>
-                    ),
-                  },
-                ]}
-                total={{ label: `Left, ${totalLabel}`, figure: formatMoney(total.leftCents, group) }}
-              />
-            </div>
-          </>
-        ) : (
-          <OverviewTable
-            {...{ rows, total, totalLabel, laborNote, sort: view.sort }}
-            onSort={(sort) => change({ sort })}
-          />
-        ))}
+    <Card aria-label="Venues" className={classes.card!}>
+      <div className={classes.head}>
+        <Title order={3}>{view.sort === 'worst' ? 'Venues, worst first' : 'Venues'}</Title>
+        <Text size="sm" c="dimmed" role="status">
+          {venueCountText(rows.length, all.length)}
+        </Text>
+        {all.length >= MANY && <OverviewFilters view={view} withSort={isListed} onChange={change} />}
+      </div>
+      {rows.length === 0 && (
+        <div className={classes.empty}>
+          <Empty message={all.length === 0 ? 'No venues yet.' : 'No venue matches.'} />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <VenuesList
+          {...{ overview, rows }}
+          sorting={{ sort: view.sort, onSort: (sort) => change({ sort }) }}
+        />
+      )}
     </Card>
   );
 }
@@ -130,15 +124,15 @@ function OverviewFilters({ view, withSort, onChange }: OverviewFiltersProps) {
 }
 
 /** Manages the view of the overview. Sort and filter are stored in the URL, `?sort=&state=`. */
-function useOverviewView(usual: OverviewView['sort']) {
+function useOverviewView() {
   const [text, setText] = useState('');
-  const inAddress = readOverviewView(useSearch({ strict: false }), usual);
+  const inAddress = readOverviewView(useSearch({ strict: false }));
   const navigate = useNavigate();
   const view: OverviewView = { ...inAddress, text: useDeferredValue(text) };
   function change({ text: typed, ...rest }: Partial<OverviewView>) {
     if (typed !== undefined) return setText(typed);
     const { filter, sort } = { ...view, ...rest };
-    const sorted = sort === usual ? undefined : (sort ?? 'group');
+    const sorted = sort === 'worst' ? undefined : (sort ?? 'group');
     void navigate({
       to: '.',
       search: (search) => ({ ...search, sort: sorted, state: filter === 'all' ? undefined : filter }),
@@ -149,39 +143,19 @@ function useOverviewView(usual: OverviewView['sort']) {
   return { view: { ...view, text }, change };
 }
 
+/** The shape of the strip and the table while they load. */
 function OverviewSkeleton() {
   return (
-    <Card p="md" className={layout.column!}>
+    <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      <Stack gap="xs">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-          <Skeleton key={row} height={36} />
-        ))}
-      </Stack>
-    </Card>
-  );
-}
-
-/** Lists venues for phones, each with what is left and its state. */
-function OverviewRows({ rows }: { rows: readonly OverviewRow[] }) {
-  const group = useGroup();
-  return (
-    <ul className={lines.ruled}>
-      {rows.map((row) => {
-        const { venueId, name } = row;
-        return (
-          <li key={venueId}>
-            <Link to="/venues/$venueId" params={{ venueId }} className={classes.row}>
-              <span className={classes.venue}>{name}</span>
-              <span className={classes.amount} data-over={isVenueOverBudget(row) || undefined}>
-                <Figure>{leftText(row, group)}</Figure>
-              </span>
-              <OverviewStates row={row} />
-            </Link>
-            <WaitingMoney row={row} />
-          </li>
-        );
-      })}
-    </ul>
+      <Skeleton height={124} aria-hidden />
+      <Card className={classes.card!} aria-hidden>
+        <Stack gap={20} p="lg">
+          {['a', 'b', 'c', 'd'].map((row) => (
+            <Skeleton key={row} height={32} />
+          ))}
+        </Stack>
+      </Card>
+    </>
   );
 }

@@ -1,57 +1,34 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import {
-  type BudgetBalance,
-  NO_BUDGET_YET,
-  noBudgetText,
-  type Verdict,
-  verdictOf,
-  zoneClass,
-  zoneOfVerdict,
-} from '../../domain/budgets/budget.ts';
+import { NO_BUDGET_YET, noBudgetText, toneOf, type Verdict } from '../../domain/budgets/verdict.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
-import { type ExpectedBudget, runningOf } from './use-week-budgets.ts';
+import tones from '../ui/tone.module.css';
+import type { ExpectedBudget } from './use-week-budgets.ts';
 import classes from './zone-badge.module.css';
 
-const ICONS = { good: IconCircleCheck, warning: IconAlertTriangle, critical: IconAlertOctagon } as const;
-
-const TINTS = {
-  good: 'var(--tw-safe-soft)',
-  warning: 'var(--tw-warning-soft)',
-  critical: 'var(--tw-danger-soft)',
+const ICONS = {
+  safe: IconCircleCheck,
+  warn: IconAlertTriangle,
+  danger: IconAlertOctagon,
+  none: IconCircleDashed,
 } as const;
-
-interface ZoneBadgeProps {
-  standing: Pick<BudgetBalance, 'budgetCents' | 'spentCents' | 'zone'>;
-  before?: string | undefined;
-  /** What the budget is based on, and where its week is heading if known; by default revenue as entered. */
-  expected?: ExpectedBudget | undefined;
-}
-
-/** Shows a budget's verdict from its balance and, if known, where its week is heading, after the text `before`. */
-export function ZoneBadge({ standing, before, expected }: ZoneBadgeProps) {
-  const verdict = verdictOf(standing, runningOf(expected));
-  return <VerdictBadge verdict={verdict} before={before} isRead={expected?.basis !== 'unread'} />;
-}
 
 interface VerdictBadgeProps {
   verdict: Verdict;
+  /** The name of the budget, if the verdict is on one of several. */
   before?: string | null | undefined;
   /** Whether the basis of the budget could be read. */
   isRead?: boolean;
 }
 
-/** Shows a verdict as color, icon and word; neutral without a budget. */
+/** Shows a verdict as color, icon and word on one line: 'Over', or 'Kitchen: Over'. A long name gives way. */
 export function VerdictBadge({ verdict, before, isRead = true }: VerdictBadgeProps) {
-  const zone = zoneOfVerdict(verdict);
-  const Icon = zone ? ICONS[zone] : IconCircleDashed;
+  const tone = toneOf(verdict);
+  const Icon = ICONS[tone];
   return (
-    <span
-      className={`${classes.badge} ${zone ? zoneClass(zone) : ''}`}
-      data-zone={zone ?? 'none'}
-      style={zone ? { background: TINTS[zone] } : {}}
-    >
+    <span className={`${classes.badge} ${tones.tone}`} data-tone={tone}>
       <Icon size={14} aria-hidden />
-      {before && `${before} · `}
+      {before && <span className={classes.name}>{before}:</span>}
+      {before && ' '}
       {verdict === NO_BUDGET_YET ? noBudgetText(isRead) : verdict}
     </span>
   );

@@ -1,9 +1,10 @@
-import type { Call } from '../../domain/calls/calls.ts';
+import type { Call, Upload } from '../../domain/calls/calls.ts';
 import type { Problem } from '../../domain/refusals/problem.ts';
 import { ADDRESSES } from './addresses.ts';
 import { whileReading } from './held-reads.ts';
 import { owner } from './owner.ts';
 import { RequestError } from './request-error.ts';
+import { sendTelling } from './upload.ts';
 
 /** How long a call may take, in milliseconds: a kitchen's network may drop answers silently. */
 const TIME_OUT = 8000;
@@ -20,6 +21,7 @@ export const callServer = createCall({ openedFor: owner });
 interface AnyInput {
   sent?: unknown;
   key?: string;
+  upload?: Upload;
   [named: string]: unknown;
 }
 
@@ -33,29 +35,40 @@ export function createCall(
 ): Call {
   const { baseUrl = '', fetch: ask = (...request) => fetch(...request), openedFor } = server;
   return async (name, ...[input = {}]) => {
-    const { sent, key, ...named } = input as AnyInput;
+    const { sent, key, upload, ...named } = input as AnyInput;
     const [method = '', address = ''] = ADDRESSES[name].split(' ');
     const userId = openedFor?.();
     const headers = new Headers();
     if (key !== undefined) headers.set('Idempotency-Key', key);
     // Who is signed in may not be known yet when it is asked.
     if (openedFor && (userId || name !== 'readSession')) headers.set('Tillwise-User', userId ?? 'nobody');
-    const isForm = sent instanceof FormData;
-    if (sent !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+    const form = formOf(sent);
+    if (sent !== undefined && !form) headers.set('Content-Type', 'application/json');
     const init = {
       method: method.toUpperCase(),
       headers,
       credentials: 'include',
-      ...(sent !== undefined && { body: isForm ? sent : JSON.stringify(sent) }),
+      ...(sent !== undefined && { body: form ?? JSON.stringify(sent) }),
     } satisfies RequestInit;
-    const timeOut = isForm || LONG.includes(name) ? UPLOAD_TIME_OUT : TIME_OUT;
+    const url = `${baseUrl}/api${pathWith(address, named)}`;
+    if (upload && !server.fetch) return (await readAnswer(await sendTelling(url, init, upload))) as never;
+    const timeOut = form || LONG.includes(name) ? UPLOAD_TIME_OUT : TIME_OUT;
     const send = (...until: AbortSignal[]) =>
-      ask(`${baseUrl}/api${pathWith(address, named)}`, {
+      ask(url, {
         ...init,
         signal: AbortSignal.any([AbortSignal.timeout(timeOut), ...until]),
       });
     return (await readAnswer(await (method === 'get' ? whileReading(send) : send()))) as never;
   };
+}
+
+/** Returns a body that holds files as a form; null for any other. */
+function formOf(sent: unknown): FormData | null {
+  if (typeof sent !== 'object' || sent === null || !Object.values(sent).some((one) => one instanceof File))
+    return null;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sent)) form.append(name, value as string | File);
+  return form;
 }
 
 /** Returns a path with what it names, and the rest as its query. */

@@ -137,7 +137,6 @@ export const reads = {
     queryOptions({ queryKey: ['first-steps'], queryFn: () => call('readFirstSteps'), ...ALWAYS_STALE }),
   news: () => read(['news'], (call) => call('readNews')),
   digest: () => read(['digest'], (call) => call('readDigest')),
-  orderViews: () => read(['order-views'], (call) => call('readOrderViews')),
   staff: () => read(['staff'], (call) => call('listStaff')),
   // Below the staff, since the same changes affect it; changes of a week do too.
   staffMember: (staffId: string) =>

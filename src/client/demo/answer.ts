@@ -44,6 +44,12 @@ export const NOT_IN_DEMO: Refused = {
   detail: 'This is sample data. Nobody signs in here, so there is no password, session or token to change.',
 };
 
+/** Refusal of files in demo mode. */
+export const NO_FILES_IN_DEMO: Refused = {
+  code: 'not-allowed',
+  detail: 'This is sample data. No file is read here: a group’s own server reads them.',
+};
+
 /** Refusal of invitations in demo mode. */
 export const NOBODY_INVITED: Refused = {
   code: 'not-allowed',

@@ -1,7 +1,7 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { type AlertOutcome, alertFactsOf, alertsAfter } from '../../domain/alerts/alert-outcome.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
-import type { NewsOff } from '../../domain/alerts/news.ts';
+import type { NewsChoice } from '../../domain/alerts/news.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import { auditEntryFor, type Doer } from '../../domain/audit/audit-entry.ts';
 import { currentWeek, timestamp, today } from '../../domain/calendar/clock.ts';
@@ -21,7 +21,6 @@ import type { StaffWrites } from '../../domain/labor/change-staff.ts';
 import type { StaffWithPay } from '../../domain/labor/staff.ts';
 import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
 import { type Renaming, renamedOrders } from '../../domain/orders/merge-suppliers.ts';
-import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import { type SupplierRecord, supplierKey } from '../../domain/orders/supplier.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { InputOf, SchemaForGroup, WriteDefinition } from '../../domain/people/write.ts';
@@ -136,7 +135,7 @@ export function requestedWeek(weekId: string | (() => string)): Week {
 }
 
 /** Returns a week marked as changed. Throws 'invalid-week' for one that is not on record and may not be begun. */
-export function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
+function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
   const at = timestamp(demo);
   const stored = weekIn(demo, week);
   const refused = stored.createdAt ? null : beginWeekRefused(week, beginFacts(demo), entered);
@@ -155,9 +154,8 @@ type GroupWrites = AuditedChange &
   Partial<StaffWrites & SupplierWrites & TypicalWrites & SettingsWrites> & {
     user?: User;
     digest?: DigestState;
-    newsOff?: NewsOff;
+    newsChoice?: NewsChoice;
     renaming?: Renaming;
-    savedViews?: SavedViews;
     list?: SavedList;
     alerts?: readonly Alert[];
     alert?: Alert;
@@ -175,11 +173,10 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   for (const supplier of change.suppliers ?? []) keepSupplier(demo, supplier);
   if (change.renaming) renameIn(demo, change.renaming);
   if (user) state.users = placed(state.users, [{ ...SIGNED_IN, ...user }], ({ userId }) => userId);
-  if (change.newsOff) state.newsOff.set(by.userId, change.newsOff);
+  if (change.newsChoice) state.news.set(by.userId, change.newsChoice);
   if (change.digest) state.digests.set(by.userId, change.digest);
   if (change.joined) state.staff = placed(state.staff, change.joined, ({ staffId }) => staffId);
   if (change.names) state.importNames = mergeMappings(state.importNames, change.names);
-  if (change.savedViews) state.views.set(by.userId, change.savedViews);
   if (change.list) state.reportLists = withList(state.reportLists, change.list);
   state.alerts = placed(state.alerts, alerts, ({ alertId }) => alertId);
   if (change.group) {
@@ -224,7 +221,7 @@ function renameIn(demo: Demo, renaming: Renaming): void {
 }
 
 /** Stores a change of a week and its audit entries. The week is on record from its first entry on. */
-export function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: User): void {
+function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: User): void {
   const { state } = demo;
   const { weekId } = change;
   Object.assign(stored, rowsAfter(stored, change));
@@ -242,7 +239,7 @@ export function applyAlerts(demo: Demo, outcome: AlertOutcome): void {
 }
 
 /** Evaluates the pace of some budgets in a week as it stands now. Returns the raised alerts. */
-export function weighWeek(demo: Demo, week: Week, categories: readonly Category[], by: string): Alert[] {
+function weighWeek(demo: Demo, week: Week, categories: readonly Category[], by: string): Alert[] {
   if (categories.length === 0) return [];
   const { mailed } = alertFactsOf(demo.state.alerts, week.weekId);
   const known = { known: weekHistory(demo, week), mailed };

@@ -1,14 +1,7 @@
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
-import {
-  previousWeek,
-  type Week,
-  type WeekId,
-  weekFrom,
-  weekOf,
-  weeksBefore,
-} from '../../domain/calendar/week.ts';
+import { previousWeek, type Week, type WeekId, weeksBefore } from '../../domain/calendar/week.ts';
 import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import {
   figuresOf,
@@ -47,10 +40,8 @@ import { budgetsExpected } from '../../domain/orders/expected-budgets.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { factsOfAllCenters, isPart, namedNow, type OrderFacts } from '../../domain/orders/order-facts.ts';
 import { ordersOf, totalOfOrders } from '../../domain/orders/order-totals.ts';
-import { coverageOf, type SalesCoverage } from '../../domain/orders/sales-coverage.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { otherNamesIn } from '../../domain/orders/supplier-names.ts';
-import { longestCoverage } from '../../domain/orders/usual-orders.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/record/recorded-week.ts';
@@ -319,16 +310,6 @@ function saidClosed({ sales, expected }: StoredWeek) {
 /** Returns the group's public holidays from one day to another. */
 function holidaysIn({ group }: Demo, from: Day, to: Day) {
   return sampleHolidays(holidayRegion(group), from, to);
-}
-
-/** Returns the past and expected sales of the days that an order of that day covers. */
-export function coverageOn(demo: Demo, { center, day }: { center: string; day: Day }): SalesCoverage {
-  const { from, to } = longestCoverage(day);
-  const starts = new Set([from, to].map((one) => weekOf(one, demo.group).startDate));
-  return coverageOf(
-    [...starts].map((start) => weekHistory(demo, weekFrom(start))),
-    center,
-  );
 }
 
 /** Returns the questions about a week. */

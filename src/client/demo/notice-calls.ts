@@ -5,11 +5,10 @@ import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
 import { digestChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
 import { MAIL_WRITES } from '../../domain/alerts/failed-mail.ts';
-import { newsOf } from '../../domain/alerts/news.ts';
+import { chosenNews } from '../../domain/alerts/news.ts';
 import { type AuditFilter, auditFilter } from '../../domain/audit/audit.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
-import { NO_VIEWS } from '../../domain/orders/saved-views.ts';
 import type { User } from '../../domain/people/user.ts';
 import { alertRecipients } from '../../domain/settings/settings.ts';
 import { type DemoCalls, parsed } from './answer.ts';
@@ -19,10 +18,9 @@ import { type Demo, NO_MAIL } from './state.ts';
 /** The calls for alerts, summaries and the audit trail in demo mode. No email is ever sent. */
 export function noticeCalls({ demo, answer, write }: DemoStore) {
   const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
-  const { chooseDigest, chooseNews, saveViews } = ACCOUNT_WRITES;
-  const offOf = ({ userId }: User) => demo.state.newsOff.get(userId) ?? [];
+  const { chooseDigest, chooseNews } = ACCOUNT_WRITES;
+  const newsOf = ({ userId }: User) => demo.state.news.get(userId) ?? 'all';
   const digestOf = ({ userId }: User) => demo.state.digests.get(userId) ?? NO_DIGEST;
-  const viewsOf = ({ userId }: User) => demo.state.views.get(userId) ?? NO_VIEWS;
   return {
     listAlerts: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter(demo.group), asked))),
     countOpenAlerts: ({ category }) =>
@@ -49,13 +47,11 @@ export function noticeCalls({ demo, answer, write }: DemoStore) {
       await write(SETTINGS_WRITES.sendTestEmail, { sent: { recipient }, key }, () => demo.state.settings);
       return { sent: false, answer: NO_MAIL };
     },
-    readNews: () => answer('chooseDigest', (by) => newsOf(offOf(by))),
-    saveNews: ({ sent }) => write(chooseNews, { sent }, (_, { by }) => ({ off: offOf(by) })),
+    readNews: () => answer('chooseDigest', (by) => chosenNews(newsOf(by))),
+    saveNews: ({ sent }) => write(chooseNews, { sent }, (_, { by }) => ({ choice: newsOf(by) })),
     readDigest: () => answer('chooseDigest', (by) => digestChoice.parse(digestOf(by))),
     saveDigest: ({ sent }) =>
       write(chooseDigest, { sent }, (_, { by, group }) => ({ stored: digestOf(by), group })),
-    readOrderViews: () => answer('keepAccount', viewsOf),
-    saveOrderViews: ({ sent }) => write(saveViews, { sent }, (_, { by }) => viewsOf(by)),
     listAudit: (asked) => answer('readAudit', () => listEntries(demo, parsed(auditFilter, asked))),
   } satisfies DemoCalls;
 }

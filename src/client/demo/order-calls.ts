@@ -26,7 +26,7 @@ import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
 import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
 import { type DemoCalls, parsed, refuse, unlessRefused } from './answer.ts';
 import { type DemoStore, requestedWeek, writeOnce } from './change.ts';
-import { coverageOn, everyOrder, orderFacts, overviewFacts } from './facts.ts';
+import { everyOrder, orderFacts, overviewFacts } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
 /** The calls for supplier orders in demo mode. */
@@ -57,11 +57,7 @@ export function orderCalls({ demo, answer, writeWeek: write }: DemoStore) {
       ),
     usualOrders: ({ center, day }) =>
       asking(usualQuery, { center, day }, (asked) =>
-        usualOrders(asked, {
-          orders: everyOrder(demo),
-          known: demo.state.suppliers,
-          lasting: coverageOn(demo, asked),
-        }),
+        usualOrders(asked, { orders: everyOrder(demo), known: demo.state.suppliers }),
       ),
     addTransfer: ({ weekId, sent, key }) =>
       write(addTransfer, { weekId, sent, key }, (_, stored) => orderFacts(demo, stored)),

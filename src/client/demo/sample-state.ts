@@ -95,12 +95,10 @@ function emptyState(at: string): DemoState {
     ],
     users: ROLES.map((role) => ({ ...demoUser(role, at), ...SIGNED_IN, lastSignInAt: at })),
     digests: new Map(),
-    newsOff: new Map(),
-    views: new Map(),
+    news: new Map(),
     reportLists: { group: '', venues: {} },
     reportsSent: new Map(),
     entries: [],
-    imports: [],
     importNames: NO_NAMES,
   };
 }

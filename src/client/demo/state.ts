@@ -1,16 +1,13 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
-import type { NewsOff } from '../../domain/alerts/news.ts';
+import type { NewsChoice } from '../../domain/alerts/news.ts';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { NO_ROWS, type StoredWeekRows } from '../../domain/changes/stored-week-rows.ts';
 import type { Group } from '../../domain/group/group.ts';
-import type { DayOutcome, HoursOutcome, OrderOutcome, StoredImport } from '../../domain/imports/import.ts';
 import type { NameMappings } from '../../domain/imports/names.ts';
-import type { ReceivedPart } from '../../domain/imports/received-part.ts';
 import type { StaffWithPay } from '../../domain/labor/staff.ts';
-import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { SupplierRecord } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import type { ReportLetter } from '../../domain/reports/report-letters.ts';
@@ -31,9 +28,7 @@ export interface DemoState {
   users: ListedUser[];
   /** The summaries each user chose. */
   digests: Map<string, DigestState>;
-  newsOff: Map<string, NewsOff>;
-  /** Each user's saved views of the order book. */
-  views: Map<string, SavedViews>;
+  news: Map<string, NewsChoice>;
   /** The recipients of the venues' reports, and the reports recorded as sent. */
   reportLists: SavedLists;
   reportsSent: Map<string, Omit<ReportLetter, 'onList'>>;
@@ -41,19 +36,8 @@ export interface DemoState {
   papers: Map<string, Blob>;
   /** Newest first. */
   entries: AuditEntry[];
-  /** Newest first. */
-  imports: DemoImport[];
   /** What the words in files were mapped to. */
   importNames: NameMappings;
-}
-
-/** An import with its received parts and their outcomes. */
-export interface DemoImport {
-  kept: StoredImport;
-  parts: Map<number, ReceivedPart>;
-  days: readonly DayOutcome[];
-  orders: readonly OrderOutcome[];
-  hours: readonly HoursOutcome[];
 }
 
 export interface StoredWeek extends StoredWeekRows {

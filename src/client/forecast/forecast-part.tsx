@@ -1,47 +1,47 @@
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Tone } from '../../domain/budgets/verdict.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { weekSentence, widerSentence } from '../../domain/forecast/forecast-words.ts';
-import { leftSentence, paceSentence } from '../../domain/forecast/pace-words.ts';
+import { paceSentence } from '../../domain/forecast/pace-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { laterPart } from '../ui/later.tsx';
 import layout from '../ui/layout.module.css';
 import { type CardOutlook, hasPicture } from './card-outlook.ts';
-import { MissingOf } from './missing-days.tsx';
 
 // The chart loads after the figures: a dashboard works without it.
 const WeekPlot = laterPart(async () => (await import('./week-plot.tsx')).WeekPlot, <Skeleton h={180} />);
 
-/** Shows in one line what is left until the week's last day, compared with what is usual by now. */
-export function LeftLine({ of: { outlook, telling } }: { of: CardOutlook }) {
-  return (
-    <Text size="sm" mt={4} className="figures">
-      {leftSentence(outlook, telling)}
-    </Text>
-  );
-}
-
-interface ForecastPartProps {
+interface ForecastPlotProps {
   label: string;
   of: CardOutlook;
-  ordersOf?: RevenueCenter | undefined;
+  tone: Tone;
 }
 
-/** Shows where a week with forecast revenue is heading: chart, sentence, and a link to act on it. */
-export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
-  const { outlook, telling } = of;
+/** Shows where a week with forecast revenue is heading, once there is a usual pace to compare with. */
+export function ForecastPlot(props: ForecastPlotProps) {
+  return hasPicture(props.of) ? <WeekPlot {...props} /> : null;
+}
+
+interface WhyForecastProps {
+  of: CardOutlook;
+  ordersOf?: RevenueCenter | undefined;
+  /** Whether the range of the week's revenue stands here. */
+  ranged?: boolean | undefined;
+}
+
+/** Says in words where a week with forecast revenue is heading, and links to what changes it. */
+export function WhyForecast({ of: { outlook, telling, holidays }, ordersOf, ranged }: WhyForecastProps) {
   return (
-    <Stack gap={6} className={layout.part!}>
-      {hasPicture(of) && <WeekPlot label={label} of={of} />}
-      <Text size="sm" className="figures">
-        {paceSentence(outlook, telling)}
-      </Text>
-      <Text size="sm" c="dimmed" className="figures">
-        {weekSentence(outlook, telling.place)} {widerSentence(outlook, of.holidays)}
-      </Text>
-      {ordersOf && <MissingOf center={ordersOf} outlook={outlook} />}
-      <Group gap="0 1.25rem" fz="sm" fw={600} data-screen-only>
+    <>
+      <Text size="sm">{paceSentence(outlook, telling)}</Text>
+      {ranged && (
+        <Text size="sm" c="dimmed">
+          {weekSentence(outlook, telling.place)} {widerSentence(outlook, holidays)}
+        </Text>
+      )}
+      <Group gap="0 1.25rem" fw={600}>
         <Link to="/sales" className={layout.link}>
           Expected sales
         </Link>
@@ -51,7 +51,7 @@ export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
           </Link>
         )}
       </Group>
-    </Stack>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { hasBudget, verdictClass } from '../../domain/budgets/budget.ts';
+import { hasBudget } from '../../domain/budgets/budget.ts';
 import { budgetBalance } from '../../domain/budgets/standings.ts';
+import { verdictClass } from '../../domain/budgets/verdict.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { US } from '../../domain/testing/locales.ts';
-import { type Cents, cents } from '../../domain/values/money.ts';
-import { labelBox, type PlotFacts, plotShape } from './plot-shape.ts';
+import { cents } from '../../domain/values/money.ts';
+import { extentOf, type PlotFacts, type PlotShape, plotShape, widthOf } from './plot-shape.ts';
 
 const dollars = (...amounts: number[]) => amounts.map((amount) => cents(amount * 100));
 
-/** LOOK's Wednesday: $11,383 of $18,360 ordered, usually 48 %. */
+/** A Wednesday: $11,383 of $18,360 ordered, usually 48 %. */
 function wednesday(known: Partial<PlotFacts['outlook']> = {}, today = 3): PlotFacts {
   return {
     place: US,
@@ -13,7 +13,6 @@ function wednesday(known: Partial<PlotFacts['outlook']> = {}, today = 3): PlotFa
       budgetCents: cents(18_360_00),
       spentCents: cents(11_383_00),
       projectedCents: cents(20_930_00),
-      level: 'danger',
       ...known,
     },
     line: {
@@ -24,40 +23,73 @@ function wednesday(known: Partial<PlotFacts['outlook']> = {}, today = 3): PlotFa
       budgetHighCents: cents(19_650_00),
     },
     today,
-    lastDay: 'Saturday',
+    firstWeekday: 0,
     verb: 'ordered',
   };
 }
 
-const PHONE = { width: 326, height: 190 };
+const PHONE = { width: 326, height: 180 };
+const DESKTOP = { width: 700, height: 180 };
 
-test('the days stand side by side, amounts climb from the baseline, and the most fills the picture', () => {
-  const shape = plotShape(wednesday(), PHONE);
-  expect(shape.days[0]).toBe(14);
-  expect(shape.days[6]).toBe(312);
-  expect(shape.heading?.y).toBe(shape.top);
-  expect(shape.budget).toBeGreaterThan(shape.top);
-  expect(shape.range!.high).toBeLessThan(shape.budget);
-  expect(shape.range!.low).toBeGreaterThan(shape.budget);
-  expect(shape.now).toEqual({ x: shape.days[3], y: expect.any(Number) });
+const textsOf = ({ labels }: PlotShape) => labels.map(({ text }) => text);
+
+test('the days stand side by side left of a gutter, and the most fills the picture', () => {
+  const phone = plotShape(wednesday(), PHONE);
+  expect([phone.left, phone.right]).toEqual([4, 326 - 82]);
+  expect(plotShape(wednesday(), DESKTOP).right).toBe(700 - 96);
+  expect(phone.heading?.y).toBe(phone.top);
+  expect(phone.range!.high).toBeLessThan(phone.range!.low);
+  expect(phone.now!.x).toBe(124);
 });
 
 test('the budget is drawn as it moved with the sales, and goes on from today as it is', () => {
-  const { budget, budgetSoFar, budgetAhead, days } = plotShape(wednesday(), PHONE);
-  expect(budgetSoFar.match(/[ML]/g)).toHaveLength(4);
-  expect(budgetSoFar).toContain(`L${days[3]} ${budget}`);
-  expect(budgetAhead).toBe(`M${days[3]} ${budget}L${days[6]} ${budget}`);
+  const { budget } = plotShape(wednesday(), PHONE);
+  const heights = [...budget.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => y);
+  expect(heights).toHaveLength(7);
+  expect(new Set(heights.slice(2)).size).toBe(1);
+  expect(new Set(heights).size).toBe(3);
 });
 
 test('what is ordered is drawn in steps up to today, and no further', () => {
-  const { ordered } = plotShape(wednesday(), PHONE);
-  expect(ordered.match(/H/g)).toHaveLength(3);
+  expect(plotShape(wednesday(), PHONE).ordered.match(/H/g)).toHaveLength(3);
+});
+
+test('ends are named in the gutter from the top down, budget and end with their amounts', () => {
+  const { labels, right } = plotShape(wednesday(), DESKTOP);
+  expect(labels.map(({ text }) => text)).toEqual([
+    '114% by Sat',
+    'about $20,930',
+    'budget',
+    '$18,360.00',
+    'usual pace',
+    'ordered',
+  ]);
+  for (const { x } of labels) expect(x).toBe(right + 10);
+});
+
+test('an amount wider than the gutter is left to the card', () => {
+  const huge = wednesday({ budgetCents: cents(99_999_999_00), projectedCents: cents(1_234_567_89) });
+  expect(textsOf(plotShape(huge, PHONE)).toSorted()).toEqual([
+    '1% by Sat',
+    'budget',
+    'ordered',
+    'usual pace',
+  ]);
+});
+
+test('today is named on the axis, and of the other days those that have room', () => {
+  const named = (width: number, today: number) =>
+    plotShape(wednesday({}, today), { ...PHONE, width }).days.map(({ text }) => text);
+  expect(named(700, 3)).toEqual(['Sun', 'Mon', 'Tue', 'Today', 'Thu', 'Fri', 'Sat']);
+  expect(named(240, 3)).toEqual(['Sun', 'Today', 'Sat']);
+  expect(named(326, 5)).toContain('Today');
 });
 
 test('before the week nothing is ordered as of today, and the usual pace is shown all the same', () => {
   const shape = plotShape(wednesday({}, -1), PHONE);
   expect(shape).toMatchObject({ ordered: '', now: null });
   expect(shape.usual).not.toBe('');
+  expect(textsOf(shape)).not.toContain('ordered');
 });
 
 test('a week without any amount is drawn on its baseline', () => {
@@ -72,38 +104,9 @@ test('a week without any amount is drawn on its baseline', () => {
     },
   };
   const shape = plotShape(none, PHONE);
-  expect(shape).toMatchObject({ budget: shape.bottom, range: null, usual: '', heading: null });
+  expect(shape).toMatchObject({ range: null, usual: '', heading: null });
+  expect(shape.budget).toContain(`M4 ${shape.bottom}`);
   expect(JSON.stringify(shape)).not.toContain('null null');
-});
-
-describe('names never lie on each other, nor outside', () => {
-  const weeks = [wednesday(), ...[-1, 0, 1, 2, 4, 5, 6].map((today) => wednesday({}, today))];
-  const budgets: Cents[] = dollars(200, 9_000, 60_000);
-  const cases = weeks.flatMap((week) => [
-    week,
-    ...budgets.map((budgetCents) => ({ ...week, outlook: { ...week.outlook, budgetCents } })),
-  ]);
-  test.each([254, 326, 420, 700])('%d pixels wide', (width) => {
-    for (const facts of cases) {
-      const { labels, bottom } = plotShape(facts, { width, height: 190 });
-      const boxes = labels.map(({ x, y, text, anchor }) => {
-        const left = anchor === 'start' ? x : x - text.length * 6.4;
-        return { left, right: left + text.length * 6.4, top: y - 12, bottom: y + 3 };
-      });
-      for (const [index, box] of boxes.entries()) {
-        expect(box.left).toBeGreaterThanOrEqual(0);
-        expect(box.right).toBeLessThanOrEqual(width);
-        expect(box.bottom).toBeLessThanOrEqual(bottom);
-        for (const other of boxes.slice(index + 1))
-          expect(
-            box.left < other.right &&
-              other.left < box.right &&
-              box.top < other.bottom &&
-              other.top < box.bottom,
-          ).toBe(false);
-      }
-    }
-  });
 });
 
 /** Points along a path of lines, steps and moves. */
@@ -121,14 +124,13 @@ function pointsOn(path: string): [number, number][] {
   return points;
 }
 
-test('In pictures of 200 weeks no name touches another, a line or the edge, and most names find a place', () => {
+describe('In pictures of 200 weeks', () => {
   let state = 11;
   const random = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return state / 2_147_483_648;
   };
-  let named = 0;
-  for (let week = 0; week < 200; week++) {
+  const weeks = Array.from({ length: 200 }, (_, week) => {
     const climb = (most: number) => {
       let sum = 0;
       return dollars(...Array.from({ length: 7 }, () => (sum += Math.floor(random() * most))));
@@ -140,32 +142,40 @@ test('In pictures of 200 weeks no name touches another, a line or the edge, and 
       orderedCents: climb(4_000),
       usualCents: week % 5 === 0 ? null : climb(5_000),
     };
-    const width = 260 + Math.floor(random() * 500);
-    const shape = plotShape(facts, { width, height: 180 });
-    const boxes = shape.labels.map((label) => ({ of: label.of, ...labelBox(label) }));
-    named += boxes.length;
-    const lines = [
-      shape.budgetSoFar,
-      shape.budgetAhead,
-      shape.ordered,
-      shape.usual,
-      shape.heading?.path ?? '',
-    ];
-    const points = lines.flatMap(pointsOn);
-    const faults = boxes.flatMap((one, at) => [
-      ...(one.left < 0 || one.right > width || one.top < 0 || one.bottom > shape.bottom ? ['edge'] : []),
-      ...boxes
-        .slice(at + 1)
-        .filter((other) => {
-          const isBeside = one.right <= other.left || other.right <= one.left;
-          return !isBeside && one.top < other.bottom && other.top < one.bottom;
-        })
-        .map(({ of }) => of),
-      ...(points.some(([x, y]) => x > one.left && x < one.right && y > one.top && y < one.bottom)
-        ? ['line']
-        : []),
-    ]);
-    expect([week, faults]).toEqual([week, []]);
-  }
-  expect(named).toBeGreaterThan(500);
+    const text = week % 7 === 0 ? 2 : 1;
+    const size = { width: 240 * text + Math.floor(random() * 500), height: 180 * text, text };
+    return { facts, size, shape: plotShape(facts, size) };
+  });
+
+  test('no stroke crosses a name', () => {
+    for (const { shape, size } of weeks) {
+      const { budget, ordered, usual, heading, now, right, days, bottom } = shape;
+      const dots = [heading, now].flatMap((dot) => (dot ? [dot.x + 4] : []));
+      const strokes = [budget, ordered, usual, heading?.path ?? ''].flatMap(pointsOn).map(([x]) => x);
+      const edge = Math.max(right, ...dots, ...strokes);
+      for (const { x, text } of shape.labels) {
+        expect(x).toBeGreaterThan(edge);
+        expect(x + widthOf(text) * size.text).toBeLessThanOrEqual(size.width);
+      }
+      for (const day of days) expect(extentOf(day, size.text).from).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...[budget, ordered, usual].flatMap(pointsOn).map(([, y]) => y))).toBeLessThanOrEqual(
+        bottom,
+      );
+    }
+  });
+
+  test('names are a line apart, inside the picture, and every line that ends has one', () => {
+    for (const { shape, size, facts } of weeks) {
+      const heights = shape.labels.map(({ y }) => y);
+      for (const [at, y] of heights.entries()) {
+        expect(y - 6 * size.text).toBeGreaterThanOrEqual(0);
+        expect(y + 6 * size.text).toBeLessThanOrEqual(size.height);
+        if (at > 0) expect(y - heights[at - 1]!).toBeGreaterThanOrEqual(16 * size.text - 0.2);
+      }
+      const named = new Set(shape.labels.map(({ of }) => of));
+      expect(named).toContain('budget');
+      expect(named).toContain('heading');
+      expect(named.has('usual')).toBe(facts.line.usualCents !== null);
+    }
+  });
 });

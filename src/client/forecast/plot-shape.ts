@@ -1,16 +1,18 @@
+import { weekdayAt } from '../../domain/forecast/forecast-words.ts';
 import type { Outlook } from '../../domain/forecast/outlook.ts';
 import { percentOf } from '../../domain/forecast/pace-words.ts';
 import type { WeekLine } from '../../domain/forecast/week-line.ts';
 import type { Locale } from '../../domain/values/locale.ts';
+import { aboutMoney, formatMoney } from '../../domain/values/money.ts';
 
 /** The data of a category's chart. */
 export interface PlotFacts {
-  outlook: Pick<Outlook, 'budgetCents' | 'spentCents' | 'projectedCents' | 'level'>;
+  outlook: Pick<Outlook, 'budgetCents' | 'spentCents' | 'projectedCents'>;
   line: WeekLine;
   /** The index of today in the week; -1 before it. */
   today: number;
-  /** The name of the week's last day. */
-  lastDay: string;
+  /** The group's first weekday, 0 for Sunday. */
+  firstWeekday: number;
   verb: string;
   place: Locale;
 }
@@ -18,29 +20,40 @@ export interface PlotFacts {
 export interface ForecastPlotSize {
   width: number;
   height: number;
+  /** How much larger than usual the reader's text is. */
+  text?: number;
 }
 
-/** A label with the point where its text begins or ends, and the line that gives its color. */
-export interface PlotLabel {
+type LineName = 'heading' | 'budget' | 'ordered' | 'usual';
+
+/** A line of text in the gutter, named for the line whose end it is. */
+interface PlotLabel {
   text: string;
   x: number;
+  /** Of its middle. */
   y: number;
-  anchor: 'start' | 'end';
-  of: 'budget' | 'usual' | 'ordered' | 'heading';
+  of: LineName;
+}
+
+interface DayLabel {
+  text: string;
+  x: number;
+  /** Names at the edges stay inside. */
+  anchor: 'start' | 'middle' | 'end';
+  isToday: boolean;
 }
 
 export interface PlotShape {
   /** The y of the baseline, and of the top. */
   bottom: number;
   top: number;
-  /** The x of each day. */
-  days: readonly number[];
-  /** The y of the budget now, and its paths so far and ahead. */
-  budget: number;
-  budgetSoFar: string;
-  budgetAhead: string;
+  /** The x of the first day, and of the last. */
+  left: number;
+  right: number;
+  days: readonly DayLabel[];
   /** The y of the lowest and highest budget. */
   range: { low: number; high: number } | null;
+  budget: string;
   ordered: string;
   usual: string;
   now: { x: number; y: number } | null;
@@ -48,44 +61,56 @@ export interface PlotShape {
   labels: readonly PlotLabel[];
 }
 
-const SIDE = 14;
-const TOP = 20;
+const SIDE = 4;
+const TOP = 12;
 const BOTTOM = 22;
+/** The room for the names of lines; less on a phone. */
+const GUTTER = { wide: 96, narrow: 82, from: 480 };
+/** From the last day to a name, and from one name to the next. */
+const APART = { lines: 10, labels: 16 };
 
 /** Returns the chart in pixels: orders as steps, the budget with its range, the usual pace, and where the week is heading. */
-export function plotShape(facts: PlotFacts, { width, height }: ForecastPlotSize): PlotShape {
+export function plotShape(facts: PlotFacts, { width, height, text = 1 }: ForecastPlotSize): PlotShape {
   const { outlook, line, today } = facts;
-  const bottom = height - BOTTOM;
-  const x = scale(6, SIDE, width - SIDE);
+  const bottom = height - BOTTOM * text;
+  const gutter = (width < GUTTER.from ? GUTTER.narrow : GUTTER.wide) * text;
+  const right = Math.max(SIDE, width - gutter);
+  const x = scale(6, SIDE, right);
   const y = scale(highest(facts), bottom, TOP);
-  const days = line.orderedCents.map((_, day) => x(day));
   const now = today < 0 ? null : { x: x(today), y: y(line.orderedCents[today]!) };
-  const { budgetLowCents: low, budgetHighCents: high, usualCents } = line;
-  const usual = usualCents?.map(y) ?? [];
+  const { budgetLowCents: low, budgetHighCents: high } = line;
   const from = now ?? { x: x(0), y: y(0) };
   const end = outlook.projectedCents === null ? null : { x: x(6), y: y(outlook.projectedCents) };
-  const lines = {
-    budgetSoFar: soFar(facts).map((cents, day): Point => [x(day), y(cents)]),
-    budgetAhead: [from.x, x(6)].map((place): Point => [place, y(outlook.budgetCents)]),
-    ordered: now ? line.orderedCents.slice(0, today + 1).map((cents, day): Point => [x(day), y(cents)]) : [],
-    usual: usual.map((height, day): Point => [x(day), height]),
-    heading: end ? [[from.x, from.y] as Point, [end.x, end.y] as Point] : [],
+  const usual = line.usualCents?.map((cents, day): Point => [x(day), y(cents)]) ?? [];
+  const ends: Record<LineName, number | null> = {
+    heading: end && outlook.budgetCents > 0 ? end.y : null,
+    budget: y(outlook.budgetCents),
+    ordered: now && line.orderedCents[today]! > 0 ? now.y : null,
+    usual: usual[6]?.[1] ?? null,
   };
-  const drawn = {
+  const room = { x: right + APART.lines, width: gutter - APART.lines, top: TOP, bottom };
+  return {
     bottom,
     top: TOP,
-    days,
-    budget: y(outlook.budgetCents),
-    budgetSoFar: path(lines.budgetSoFar),
-    budgetAhead: path(lines.budgetAhead),
+    left: SIDE,
+    right,
+    days: daysOf(facts, x, text),
     range: low === null || high === null ? null : { low: y(low), high: y(high) },
-    ordered: steps(lines.ordered),
-    usual: path(lines.usual),
+    budget: path(budgetPoints(facts, x, y)),
+    ordered: steps(
+      now ? line.orderedCents.slice(0, today + 1).map((cents, day): Point => [x(day), y(cents)]) : [],
+    ),
+    usual: path(usual),
     now,
-    heading: end && { path: path(lines.heading), ...end },
+    heading: end && {
+      path: path([
+        [from.x, from.y],
+        [end.x, end.y],
+      ]),
+      ...end,
+    },
+    labels: labelsIn(room, namesOf(facts, ends, room.width / text), APART.labels * text),
   };
-  const strokes = { ...lines, ordered: corners(lines.ordered) };
-  return { ...drawn, labels: labelsOf(facts, { ...drawn, usualHeights: usual, strokes }, width) };
 }
 
 /** Returns a function that scales 0 to `atZero` and `most` to `atMost`, in pixels. */
@@ -93,11 +118,13 @@ function scale(most: number, atZero: number, atMost: number) {
   return (value: number) => round(atZero + ((atMost - atZero) * value) / (most || 1));
 }
 
-/** Returns the budget on each day up to today; today's is the current one. */
-function soFar({ outlook, line, today }: PlotFacts): number[] {
-  return line.budgetCents
-    .slice(0, today + 1)
-    .map((cents, day) => (day === today ? outlook.budgetCents : (cents ?? outlook.budgetCents)));
+type Point = [x: number, y: number];
+type PlotScale = ReturnType<typeof scale>;
+
+/** Returns the budget as it stood on each day up to today, and from there as it is now. */
+function budgetPoints({ outlook, line, today }: PlotFacts, x: PlotScale, y: PlotScale): Point[] {
+  const now = outlook.budgetCents;
+  return line.budgetCents.map((cents, day): Point => [x(day), y(day < today ? (cents ?? now) : now)]);
 }
 
 function highest({ outlook, line }: PlotFacts): number {
@@ -111,8 +138,6 @@ function highest({ outlook, line }: PlotFacts): number {
   );
 }
 
-type Point = [x: number, y: number];
-
 function path(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
@@ -122,122 +147,107 @@ function steps(points: readonly Point[]): string {
   return points.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
 }
 
-/** Returns the corners of the steps. */
-function corners(points: readonly Point[]): Point[] {
-  return points.flatMap(([x, y], index): Point[] =>
-    index === 0
-      ? [[x, y]]
-      : [
-          [x, points[index - 1]![1]],
-          [x, y],
-        ],
-  );
-}
-
-const LETTER = 6.4;
-const LINE = 15;
-
-type DrawnShape = Omit<PlotShape, 'labels'> & {
-  usualHeights: readonly number[];
-  /** The points of each line that labels must not cover. */
-  strokes: Record<string, readonly Point[]>;
-};
-
-/** Places each label where there is room, most important first. One without room is left out. */
-function labelsOf(facts: PlotFacts, drawn: DrawnShape, width: number): PlotLabel[] {
-  const placed: PlotLabel[] = [];
-  for (const places of wishes(facts, drawn)) {
-    const free = places.find((label) => fits(label, drawn, width) && !placed.some((one) => meet(one, label)));
-    if (free) placed.push(free);
-  }
-  return placed;
-}
-
-/** Returns the possible positions of each label, best first. */
-function wishes({ outlook, line, lastDay, verb, place }: PlotFacts, drawn: DrawnShape): PlotLabel[][] {
-  const { days, heading, now, budget } = drawn;
-  const [first, last] = [days[0]!, days[6]!];
-  const { budgetCents, projectedCents } = outlook;
-  const at = (of: PlotLabel['of'], text: string, anchor: PlotLabel['anchor']) => (x: number, y: number) => ({
-    of,
-    text,
-    anchor,
-    x: round(x),
-    y: round(y),
+/** Names the days that have room; 'Today' always has. */
+function daysOf({ today, firstWeekday }: PlotFacts, x: PlotScale, text: number): DayLabel[] {
+  const all = Array.from({ length: 7 }, (_, day): DayLabel => {
+    const isToday = day === today;
+    const anchor = day === 0 ? 'start' : day === 6 ? 'end' : 'middle';
+    return { text: isToday ? 'Today' : weekdayAt(firstWeekday, day).slice(0, 3), x: x(day), anchor, isToday };
   });
-  const names: PlotLabel[][] = [];
-  if (heading && budgetCents > 0) {
-    const name = at('heading', `${percentOf(projectedCents!, budgetCents, place)} by ${lastDay}`, 'end');
-    const [above, below] = [name(last, heading.y - 8), name(last, heading.y + 18)];
-    // Not between the end and the budget above it.
-    names.push([...(heading.y > budget ? [below, above] : [above, below]), name(last, drawn.top - 6)]);
+  const isClear = (one: DayLabel, other: DayLabel) => {
+    const [a, b] = [one, other].map((label) => extentOf(label, text)) as [Extent, Extent];
+    return a.to + 4 <= b.from || b.to + 4 <= a.from;
+  };
+  const named = all.filter(({ isToday }) => isToday);
+  for (const at of [6, 0, 3, 4, 2, 1, 5]) {
+    const day = all[at]!;
+    if (!day.isToday && named.every((other) => isClear(day, other))) named.push(day);
   }
-  const budgetName = at('budget', 'budget', 'start');
-  names.push([
-    budgetName(first, budget - 6),
-    budgetName(first, budget + 15),
-    ...[2, 3, 4, 5].flatMap((day) => [
-      budgetName(days[day]!, budget - 6),
-      budgetName(days[day]!, budget + 15),
-    ]),
-  ]);
-  if (now && line.orderedCents.some((cents) => cents > 0)) {
-    const isEarly = now.x < (first + last) / 2;
-    const name = at('ordered', verb, isEarly ? 'start' : 'end');
-    const side = isEarly ? 8 : -8;
-    const other = at('ordered', verb, isEarly ? 'end' : 'start');
-    const heights = [now.y + 15, now.y - 8, now.y + 28, now.y - 20];
-    names.push([
-      ...heights.map((height) => name(now.x + side, height)),
-      ...heights.map((height) => other(now.x - side, height)),
-    ]);
-  }
-  if (line.usualCents) {
-    const name = at('usual', 'usual pace', 'start');
-    const ends = at('usual', 'usual pace', 'end');
-    names.push([
-      ...[4, 1, 2, 3, 0, 5].map((day) => name(days[day]! + 4, drawn.usualHeights[day]! + 16)),
-      ...[2, 3, 4, 5].map((day) => ends(days[day]! - 4, drawn.usualHeights[day]! - 8)),
-    ]);
-  }
-  return names;
+  return named.toSorted((a, b) => a.x - b.x);
 }
 
-/** Returns the rectangle a label covers. */
-export function labelBox({ text, x, y, anchor }: Omit<PlotLabel, 'of'>) {
-  const wide = text.length * LETTER;
-  const left = anchor === 'start' ? x : x - wide;
-  return { left, right: left + wide, top: y - LINE + 3, bottom: y + 3 };
+interface Extent {
+  from: number;
+  to: number;
 }
 
-function fits(label: PlotLabel, { bottom, strokes }: DrawnShape, width: number): boolean {
-  const box = labelBox(label);
-  if (box.left < 0 || box.right > width || box.top < 0 || box.bottom > bottom) return false;
-  return Object.values(strokes).every((points) =>
-    points.slice(1).every((point, at) => !crosses(box, points[at]!, point)),
+/** Returns where a day's name begins and ends. */
+export function extentOf({ text, x, anchor }: Omit<DayLabel, 'isToday'>, size: number): Extent {
+  const wide = widthOf(text) * size;
+  const from = x - { start: 0, middle: wide / 2, end: wide }[anchor];
+  return { from, to: from + wide };
+}
+
+interface LineLabel {
+  of: LineName;
+  /** Where the line ends. */
+  y: number;
+  /** Its lines of text. */
+  texts: string[];
+}
+
+/** Returns the name of each line, the budget and the end with their amounts where these fit. */
+function namesOf(
+  { outlook, firstWeekday, verb, place }: PlotFacts,
+  ends: Record<LineName, number | null>,
+  width: number,
+) {
+  const { budgetCents, projectedCents } = outlook;
+  const last = weekdayAt(firstWeekday, 6).slice(0, 3);
+  const share =
+    projectedCents === null || budgetCents <= 0 ? '' : percentOf(projectedCents, budgetCents, place);
+  const heading = `${share} by ${last}`;
+  const texts = {
+    // Bold letters are wider: on a phone the name takes two lines.
+    heading: [
+      ...(widthOf(heading) * 1.08 <= width ? [heading] : [share, `by ${last}`]),
+      ...(projectedCents === null ? [] : [aboutMoney(projectedCents, place)]),
+    ],
+    budget: ['budget', formatMoney(budgetCents, place)],
+    ordered: [verb],
+    usual: ['usual pace'],
+  } satisfies Record<LineName, string[]>;
+  return (['heading', 'budget', 'ordered', 'usual'] as const).flatMap((of): LineLabel[] => {
+    const y = ends[of];
+    return y === null ? [] : [{ of, y, texts: texts[of].filter((one) => widthOf(one) <= width) }];
+  });
+}
+
+interface LabelRoom {
+  x: number;
+  width: number;
+  top: number;
+  bottom: number;
+}
+
+/** Stacks names beside the ends of their lines, pushed apart where these are close. */
+function labelsIn({ x, top, bottom }: LabelRoom, names: readonly LineLabel[], apart: number): PlotLabel[] {
+  const sorted = names.toSorted((a, b) => a.y - b.y);
+  const lines = sorted.flatMap(({ of, y, texts }) =>
+    texts.map((text, at) => ({ of, text, y: y + at * apart })),
   );
-}
-
-/** Whether a line from one point to another crosses a box. */
-function crosses({ left, right, top, bottom }: ReturnType<typeof labelBox>, from: Point, to: Point): boolean {
-  let [begins, ends] = [0, 1];
-  const [across, down] = [to[0] - from[0], to[1] - from[1]];
-  for (const [move, room] of [
-    [-across, from[0] - left],
-    [across, right - from[0]],
-    [-down, from[1] - top],
-    [down, bottom - from[1]],
-  ] as const) {
-    if (move === 0 && room <= 0) return false;
-    if (move < 0) begins = Math.max(begins, room / move);
-    if (move > 0) ends = Math.min(ends, room / move);
+  const first = top + apart / 2 - 4;
+  let next = first;
+  for (const line of lines) {
+    line.y = Math.max(line.y, next);
+    next = line.y + apart;
   }
-  return begins < ends;
+  // What was pushed below the baseline pushes back up.
+  let lowest = bottom - 4;
+  for (const line of lines.toReversed()) {
+    line.y = Math.min(line.y, lowest);
+    lowest = line.y - apart;
+  }
+  return lines.map(({ of, text, y }) => ({ of, text, x: round(x), y: round(y) }));
 }
 
-function meet(one: PlotLabel, other: PlotLabel): boolean {
-  const [a, b] = [labelBox(one), labelBox(other)];
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** Returns the width of a text of 12 px, rather too wide than too narrow. */
+export function widthOf(text: string): number {
+  return [...text].reduce(
+    (sum, letter) =>
+      sum + (letter === '%' ? 11 : /\d/.test(letter) ? 7.6 : /[.,’' ]/.test(letter) ? 3.6 : 6.7),
+    0,
+  );
 }
 
 function round(pixels: number): number {

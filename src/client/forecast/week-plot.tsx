@@ -1,10 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
+import type { Tone } from '../../domain/budgets/verdict.ts';
 import { basisWord, weekdayAt } from '../../domain/forecast/forecast-words.ts';
 import { paceSentence } from '../../domain/forecast/pace-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import plot from '../ui/plot.module.css';
+import tones from '../ui/tone.module.css';
+import { letterSize } from '../ui/use-narrow.ts';
 import type { CardOutlook } from './card-outlook.ts';
 import { type PlotShape, plotShape } from './plot-shape.ts';
 import classes from './week-plot.module.css';
@@ -15,33 +18,28 @@ interface WeekPlotProps {
   /** The name of the category, for labels. */
   label: string;
   of: CardOutlook;
+  /** Of the budget's verdict: where the week ends is drawn in it. */
+  tone: Tone;
 }
 
 /** Shows a category's week as a chart: orders against the budget and the usual pace. Screen readers get the same as a table. */
-export function WeekPlot({ label, of }: WeekPlotProps) {
+export function WeekPlot({ label, of, tone }: WeekPlotProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const { outlook, line, telling } = of;
-  const { firstWeekday, today, verb, place } = telling;
-  const shape =
-    width > 0
-      ? plotShape(
-          { outlook, line, today, lastDay: weekdayAt(firstWeekday, 6), verb, place },
-          { width, height: HEIGHT },
-        )
-      : null;
+  const text = letterSize() / 16;
+  const height = HEIGHT * Math.max(1, text);
   return (
-    <div className={`${plot.plot} ${classes.plot}`}>
-      <div ref={ref} className={classes.frame} style={{ height: HEIGHT }}>
-        {shape && (
+    <div className={`${plot.plot} ${classes.plot} ${tones.tone}`} data-tone={tone}>
+      <div ref={ref} className={classes.frame} style={{ height }}>
+        {width > 0 && (
           <svg
             role="img"
             aria-label={`${label} by day. ${paceSentence(outlook, telling)}`}
             width={width}
-            height={HEIGHT}
-            viewBox={`0 0 ${width} ${HEIGHT}`}
+            height={height}
+            viewBox={`0 0 ${width} ${height}`}
           >
-            <Drawing shape={shape} level={outlook.level} />
-            <Days shape={shape} firstWeekday={firstWeekday} today={today} />
+            <Drawing shape={plotShape({ outlook, line, ...telling }, { width, height, text })} />
           </svg>
         )}
       </div>
@@ -52,39 +50,40 @@ export function WeekPlot({ label, of }: WeekPlotProps) {
   );
 }
 
-function Drawing({ shape, level }: { shape: PlotShape; level: CardOutlook['outlook']['level'] }) {
-  const { days, bottom, top, range, budgetSoFar, budgetAhead, usual, ordered, now, heading, labels } = shape;
-  const [first, last] = [days[0]!, days[6]!];
-  const tone = `budget-${level ?? 'safe'}`;
+function Drawing({ shape }: { shape: PlotShape }) {
+  const { left, right, days, bottom, top, range, budget, usual, ordered, now, heading, labels } = shape;
   return (
     <>
-      <line className={plot.base} x1={first} x2={last} y1={bottom} y2={bottom} />
+      <line className={plot.base} x1={left} x2={right} y1={bottom} y2={bottom} />
       {range && (
         <rect
           className={classes.range}
-          x={first}
+          x={left}
           y={range.high}
-          width={last - first}
+          width={right - left}
           height={Math.max(0, range.low - range.high)}
         />
       )}
-      {now && (
-        <line className={`${plot.usual} ${classes.today}`} x1={now.x} x2={now.x} y1={top} y2={bottom} />
-      )}
-      <path className={`${plot.usual} ${classes.usual}`} d={usual} />
-      <path className={plot.line} d={budgetSoFar} />
-      <path className={`${plot.line} ${plot.ahead}`} d={budgetAhead} />
-      {heading && <path className={`${plot.ahead} ${classes.heading} ${tone}`} d={heading.path} />}
+      {now && <line className={classes.today} x1={now.x} x2={now.x} y1={top} y2={bottom} />}
+      <path className={classes.usual} d={usual} />
+      <path className={classes.budget} d={budget} />
+      {heading && <path className={classes.heading} d={heading.path} />}
       <path className={classes.ordered} d={ordered} />
-      {heading && <circle className={`${classes.end} ${tone}`} cx={heading.x} cy={heading.y} r="3.5" />}
+      {heading && <circle className={classes.end} cx={heading.x} cy={heading.y} r="4" />}
       {now && <circle className={classes.now} cx={now.x} cy={now.y} r="4" />}
-      {labels.map(({ text, x, y, anchor, of }) => (
+      {labels.map(({ text, x, y, of }) => (
+        <text key={text} className={classes.label} data-of={of} x={x} y={y} dominantBaseline="central">
+          {text}
+        </text>
+      ))}
+      {days.map(({ text, x, anchor, isToday }) => (
         <text
-          key={of}
-          className={`${plot.label} ${classes.label} ${tone}`}
-          data-of={of}
+          key={x}
+          className={`${plot.label} ${classes.day}`}
+          data-today={isToday || undefined}
           x={x}
-          y={y}
+          y={bottom}
+          dy="1.4em"
           textAnchor={anchor}
         >
           {text}
@@ -94,28 +93,7 @@ function Drawing({ shape, level }: { shape: PlotShape; level: CardOutlook['outlo
   );
 }
 
-interface DaysProps {
-  shape: PlotShape;
-  firstWeekday: number;
-  today: number;
-}
-
-function Days({ shape: { days, bottom }, firstWeekday, today }: DaysProps) {
-  return days.map((x, day) => (
-    <text
-      key={x}
-      className={`${plot.label} ${classes.day}`}
-      data-today={day === today || undefined}
-      x={x}
-      y={bottom + 17}
-      textAnchor="middle"
-    >
-      {weekdayAt(firstWeekday, day).slice(0, 3)}
-    </text>
-  ));
-}
-
-function WeekTable({ label, of: { outlook, line, telling } }: WeekPlotProps) {
+function WeekTable({ label, of: { outlook, line, telling } }: Omit<WeekPlotProps, 'tone'>) {
   const group = useGroup();
   const { firstWeekday, today, verb } = telling;
   const { budgetLowCents: low, budgetHighCents: high } = line;

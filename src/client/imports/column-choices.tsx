@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { AnyColumns, FileQuestion } from '../../domain/sources/file-read.ts';
+import type { Import } from '../../domain/imports/import.ts';
+import type { AnyColumns } from '../../domain/sources/file-read.ts';
 import { Choice } from './choice.tsx';
 
 /** What an unknown file may hold, and which columns to map for it. */
@@ -40,9 +41,11 @@ type Held = keyof typeof HELD | 'planned';
 /** Required columns: they stay in the answer even when empty. */
 const NEEDED: readonly string[] = ['day', 'at', 'amount', 'supplier'];
 
+type ColumnsQuestion = Import['asks'][number];
+
 interface ColumnChoicesProps {
   /** The question with its proposal; undefined once answered. */
-  ask: FileQuestion | undefined;
+  ask: ColumnsQuestion | undefined;
   columns: AnyColumns | undefined;
   onChange: (columns: AnyColumns) => void;
 }
@@ -52,7 +55,9 @@ export function ColumnChoices({ ask, columns: said, onChange }: ColumnChoicesPro
   const [asked, setAsked] = useState(ask);
   if (ask && ask !== asked) setAsked(ask);
   const latest = ask ?? asked;
-  const columns = said ?? latest?.columns ?? { at: '', amount: '' };
+  /** What was chosen and not sent yet: the server reads the file anew with it. */
+  const [draft, setDraft] = useState<AnyColumns | null>(null);
+  const columns = draft ?? said ?? proposedIn(latest) ?? { at: '', amount: '' };
   const held = heldBy(columns);
   const texts = Object.entries(columns).filter(([, head]) => typeof head === 'string') as [string, string][];
   const headOf = new Map(texts);
@@ -61,10 +66,12 @@ export function ColumnChoices({ ask, columns: said, onChange }: ColumnChoicesPro
   const left = 'left' in columns ? columns.left : undefined;
   const shown =
     first && held !== 'hours' && held !== 'planned' ? { column: first[0], words: first[1] } : null;
-  const say = (more: object) => {
+  const choose = (more: object) => setDraft({ ...columns, ...more } as AnyColumns);
+  function use() {
     const unsaid = shown && !left ? { left: { column: shown.column, values: [] } } : {};
-    onChange({ ...unsaid, ...columns, ...more } as AnyColumns);
-  };
+    setDraft(null);
+    onChange({ ...unsaid, ...columns } as AnyColumns);
+  }
   return (
     <Stack gap="xs">
       <Choice
@@ -76,7 +83,7 @@ export function ColumnChoices({ ask, columns: said, onChange }: ColumnChoicesPro
           ['planned', 'Hours that are planned'],
           ['orders', 'Past orders'],
         ]}
-        onChange={(holds) => onChange(columnsFor(holds ?? 'sales', latest))}
+        onChange={(holds) => setDraft(columnsFor(holds ?? 'sales', latest))}
       />
       {HELD[held === 'planned' ? 'hours' : held].map(([name, label]) => (
         <Choice
@@ -84,7 +91,7 @@ export function ColumnChoices({ ask, columns: said, onChange }: ColumnChoicesPro
           label={label}
           value={headOf.get(name) || undefined}
           options={heads.map((head) => [head, head])}
-          onChange={(head) => say({ [name]: head ?? (NEEDED.includes(name) ? '' : undefined) })}
+          onChange={(head) => choose({ [name]: head ?? (NEEDED.includes(name) ? '' : undefined) })}
         />
       ))}
       {shown && (
@@ -92,7 +99,7 @@ export function ColumnChoices({ ask, columns: said, onChange }: ColumnChoicesPro
           label="Lines that don’t count"
           description={`Lines where “${shown.column}” is:`}
           value={[...(left?.values ?? [])]}
-          onChange={(values) => say({ left: { column: shown.column, values } })}
+          onChange={(values) => choose({ left: { column: shown.column, values } })}
         >
           <Group gap="md" mt={4}>
             {shown.words.map((word) => (
@@ -101,13 +108,17 @@ export function ColumnChoices({ ask, columns: said, onChange }: ColumnChoicesPro
           </Group>
         </Checkbox.Group>
       )}
-      {ask && (
-        <Button variant="default" mr="auto" onClick={() => say({})}>
+      {(ask || draft) && (
+        <Button variant="default" mr="auto" onClick={use}>
           Use these columns
         </Button>
       )}
     </Stack>
   );
+}
+
+function proposedIn(ask: ColumnsQuestion | undefined): AnyColumns | undefined {
+  return ask?.columns as AnyColumns | undefined;
 }
 
 function heldBy(columns: AnyColumns): Held {
@@ -117,8 +128,9 @@ function heldBy(columns: AnyColumns): Held {
 }
 
 /** Returns the columns to start with for another kind of content: the proposal if it is of that kind. */
-function columnsFor(holds: Held, ask: FileQuestion | undefined): AnyColumns {
-  if (ask?.columns && heldBy(ask.columns) === holds) return ask.columns;
+function columnsFor(holds: Held, ask: ColumnsQuestion | undefined): AnyColumns {
+  const proposed = proposedIn(ask);
+  if (proposed && heldBy(proposed) === holds) return proposed;
   if (holds === 'sales') return { at: '', amount: '' };
   if (holds === 'orders') return { at: '', amount: '', supplier: '' };
   return holds === 'planned' ? { day: '', planned: true } : { day: '' };

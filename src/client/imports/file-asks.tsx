@@ -1,6 +1,6 @@
 import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
-import type { AnyRead } from '../../domain/imports/read-file.ts';
+import type { Import } from '../../domain/imports/import.ts';
 import type { FileAnswers, FileQuestion } from '../../domain/sources/file-read.ts';
 import { DATE_CHOICES } from '../form/csv-input.tsx';
 import { useGroup } from '../session/use-session.ts';
@@ -22,7 +22,7 @@ interface Question {
   /** The options. Without them, the file's own choices or the given answer are offered. */
   options?: Options | ((group: Group) => Options);
   /** Returns how the file is read without an answer. */
-  assumed?: (read: AnyRead) => string | undefined;
+  assumed?: (found: Pick<Import, 'assumedDates'>) => string | undefined;
 }
 
 /** The questions about a file, in sequence. */
@@ -34,7 +34,7 @@ const QUESTIONS: readonly Question[] = [
     label: 'Dates in this file',
     description: 'Some of them could be either of two dates.',
     options: DATE_CHOICES,
-    assumed: (read) => read.assumedDates,
+    assumed: ({ assumedDates }) => assumedDates,
   },
   {
     what: 'decimals',
@@ -92,11 +92,17 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /** Asks what a file leaves open. Answered questions stay, so that the answer can be changed. */
-export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {
+export function FileAsks({
+  found,
+  said,
+  say,
+  nameLocation,
+}: Pick<ImportFileState, 'said' | 'say' | 'nameLocation'> & {
+  found: Pick<Import, 'asks' | 'assumedDates'>;
+}) {
   const group = useGroup();
-  if (!read) return null;
-  const asked = (what: FileQuestion['what']) => read.asks.find((ask) => ask.what === what);
-  const locations = read.asks
+  const asked = (what: FileQuestion['what']) => found.asks.find((ask) => ask.what === what);
+  const locations = found.asks
     .filter(({ what }) => what === 'location')
     .flatMap(({ choices = [] }) => choices);
   return (
@@ -109,7 +115,7 @@ export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {
         />
       )}
       {QUESTIONS.map(({ what, says, label, description, options, assumed }) => {
-        const value = said[says] ?? assumed?.(read);
+        const value = said[says] ?? assumed?.(found);
         const ask = asked(what);
         if (value === undefined && !ask) return null;
         const offered = (ask?.choices ?? [value!]).map((one) => [one, one] as const);

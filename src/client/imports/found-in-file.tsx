@@ -1,79 +1,65 @@
-import { Alert, Button, List, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
 import { countDays, dayCountText, importedDaysText } from '../../domain/imports/count-days.ts';
-import type { Import, ImportLine } from '../../domain/imports/import.ts';
-import { lineReasons } from '../../domain/imports/line-reasons.ts';
-import { sumOfOrders } from '../../domain/imports/past-orders-sum.ts';
-import { personKey } from '../../domain/imports/person-key.ts';
-import type { AnyRead } from '../../domain/imports/read-file.ts';
+import type { Import } from '../../domain/imports/import.ts';
 import { sumMinutes } from '../../domain/labor/hours-days.ts';
 import { countOrders } from '../../domain/orders/order-file.ts';
-import { hoursText, workedMinutes } from '../../domain/sources/person-days.ts';
+import { hoursText } from '../../domain/sources/person-days.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { HoursTable, ReasonList } from './import-details.tsx';
 
-/** Shows what a file holds before anything is sent. */
-export function FoundInFile(read: AnyRead) {
-  const faults = faultsOf(read);
+/** Shows what a file holds before it is taken. */
+export function FoundInFile({ found }: { found: Import }) {
+  const { kind, state, remarks } = found;
   return (
     <>
-      {read.kind === 'sales' && <FoundSales {...read} />}
-      {read.kind === 'hours' && <FoundHours {...read} />}
-      {read.kind === 'orders' && <FoundOrders {...read} />}
-      {read.remarks.slice(0, MOST_SHOWN).map((words) => (
+      {state === 'ready' && kind === 'sales' && <FoundSales {...found} />}
+      {state === 'ready' && kind === 'hours' && <FoundHours {...found} />}
+      {state === 'ready' && kind === 'orders' && <FoundOrders {...found.orders} />}
+      {remarks.slice(0, MOST_SHOWN).map((words) => (
         <Text key={words} size="sm">
           {words}
         </Text>
       ))}
-      <LinesLeft lines={read.told} left={read.lines.left} />
-      <Faults faults={faults}>
-        {faults.length === 1
+      <LinesLeft {...found} />
+      <Faults {...found}>
+        {found.lines.faults === 1
           ? 'One line can’t be read and is'
-          : `${faults.length} lines can’t be read and are`}{' '}
+          : `${found.lines.faults} lines can’t be read and are`}{' '}
         left out:
       </Faults>
     </>
   );
 }
 
-/** Returns "5 lines summed into 2 days." */
-function summedWords({ lines, days }: { lines: number; days: number }): string {
-  return `${lines} lines summed into ${importedDaysText(days)}.`;
-}
-
-function FoundSales({ sums, lines }: Extract<AnyRead, { kind: 'sales' }>) {
+function FoundSales({ days, waiting, lines, from, to, sumCents: sum }: Import) {
   const group = useGroup();
-  const days = sums.map(({ day }) => day).sort();
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return null;
+  if (!from || !to) return null;
+  const rows = [...days, ...waiting];
   return (
     <Text>
-      {dayCountText('sales', countDays(sums))} from {formatDay(first, group)} to {formatDay(last, group)},{' '}
-      <b className="figures">{formatMoney(sumCents(sums.map(({ cents }) => cents)), group)}</b> in all.
-      {lines.counted > sums.length && ` ${summedWords({ lines: lines.counted, days: countDays(sums) })}`}
+      {dayCountText('sales', countDays(rows))} from {formatDay(from, group)} to {formatDay(to, group)},{' '}
+      <b className="figures">{formatMoney(sum, group)}</b> in all.
+      {lines.counted > rows.length &&
+        ` ${lines.counted} lines summed into ${importedDaysText(countDays(rows))}.`}
     </Text>
   );
 }
 
-function FoundHours({ hours, open }: Extract<AnyRead, { kind: 'hours' }>) {
+function FoundHours({ hours, people, from, to, sumMinutes, open }: Import) {
   const group = useGroup();
-  const days = hours.map(({ day }) => day).sort();
-  const [first, last] = [days[0], days.at(-1)];
-  const people = new Set(
-    hours.map(({ location, number, name }) => `${location} ${number || personKey(name)}`),
-  ).size;
-  const minutes = sumMinutes(hours.map((one) => ({ minutes: workedMinutes(one) })));
+  const count = new Set(hours.map(({ staffId }) => staffId)).size + people.length;
   return (
     <Text>
-      {first && last && (
+      {from && to && (
         <>
-          Hours of {people} {people === 1 ? 'person' : 'people'} from {formatDay(first, group)} to{' '}
-          {formatDay(last, group)}, <b className="figures">{hoursText(minutes)}</b> in all.
+          Hours of {count} {count === 1 ? 'person' : 'people'} from {formatDay(from, group)} to{' '}
+          {formatDay(to, group)}, <b className="figures">{hoursText(sumMinutes)}</b> in all.
         </>
       )}
       {open.length > 0 &&
@@ -82,23 +68,21 @@ function FoundHours({ hours, open }: Extract<AnyRead, { kind: 'hours' }>) {
   );
 }
 
-function FoundOrders({ orders }: Extract<AnyRead, { kind: 'orders' }>) {
+function FoundOrders({ orders, weeks, sumCents: sum }: Import['orders']) {
   const group = useGroup();
-  const { weeks, sumCents: sum } = sumOfOrders(orders, group);
-  if (orders.length === 0)
+  if (orders === 0)
     return <Text>None of its orders belongs to a week that is over: add them under Import orders.</Text>;
   return (
     <Text>
-      {countOrders(orders.length)} of {weeks} {weeks === 1 ? 'week that is' : 'weeks that are'} over{' '}
-      {orders.length === 1 ? 'comes' : 'come'} in as history,{' '}
-      <b className="figures">{formatMoney(sum, group)}</b> in total. Each counts in the week of its date. They
-      send no alerts and need no approval.
+      {countOrders(orders)} of {weeks} {weeks === 1 ? 'week that is' : 'weeks that are'} over{' '}
+      {orders === 1 ? 'comes' : 'come'} in as history, <b className="figures">{formatMoney(sum, group)}</b> in
+      total. Each counts in the week of its date. They send no alerts and need no approval.
     </Text>
   );
 }
 
 /** Shows the outcomes of a file's days or orders, and its ignored lines. */
-export function Imported({ found, read }: { found: Import; read: AnyRead | null }) {
+export function Imported({ found }: { found: Import }) {
   const group = useGroup();
   const { kind } = found;
   const worked = found.hours.filter(({ fate }) => fate === 'taken');
@@ -129,9 +113,9 @@ export function Imported({ found, read }: { found: Import; read: AnyRead | null 
         </Alert>
       )}
       <HoursTable hours={found.hours} />
-      <LinesLeft lines={read?.told ?? []} left={read?.lines.left ?? 0} />
+      <LinesLeft {...found} />
       <WayOn found={found} />
-      <Faults faults={faultsOf(read)}>Not imported:</Faults>
+      <Faults {...found}>Not imported:</Faults>
     </div>
   );
 }
@@ -156,47 +140,31 @@ function WayOn({ found: { kind, to: last } }: { found: Import }) {
 }
 
 /** Lists the reasons for ignored lines, each with a count and the first lines. */
-function LinesLeft({ lines, left }: { lines: readonly ImportLine[]; left: number }) {
-  const reasons = lineReasons(lines.filter(({ fate }) => fate === 'left'));
+function LinesLeft({ reasons, lines: { left } }: Import) {
   if (left === 0) return null;
-  const more = left - reasons.reduce((sum, one) => sum + one.lines, 0);
   return (
     <div>
       <Text size="sm">{left === 1 ? '1 line is left out:' : `${left} lines are left out:`}</Text>
-      <ReasonList reasons={reasons} more={more} />
+      <ReasonsWith fate="left" reasons={reasons} count={left} />
     </div>
   );
 }
 
-/** How many faulty lines show at once. Fixing a file starts with the first. */
+/** How many remarks and faults show at once. Fixing a file starts with the first. */
 const MOST_SHOWN = 20;
 
-interface LineFault {
-  line: number;
-  message: string;
-}
-
-/** Returns the faulty lines of a file. */
-function faultsOf(read: AnyRead | null): LineFault[] {
-  const faults = read?.told.filter(({ fate }) => fate === 'fault') ?? [];
-  return faults.map(({ line, words }) => ({ line, message: words }));
-}
-
-/** Shows the first faulty lines. */
-function Faults({ faults, children }: { faults: readonly LineFault[]; children: ReactNode }) {
-  if (faults.length === 0) return null;
-  const shown = faults.toSorted((a, b) => a.line - b.line).slice(0, MOST_SHOWN);
+/** Shows the faults of a file's lines. */
+function Faults({ reasons, lines, children }: Import & { children: ReactNode }) {
+  if (!reasons.some(({ fate }) => fate === 'fault')) return null;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} p="sm" mt="xs">
       {children}
-      <List size="sm" mt={4}>
-        {shown.map(({ line, message }) => (
-          <List.Item key={line}>
-            Line {line}: {message}
-          </List.Item>
-        ))}
-      </List>
-      {faults.length > shown.length && <Text size="sm">And {faults.length - shown.length} more.</Text>}
+      <ReasonsWith fate="fault" reasons={reasons} count={lines.faults} />
     </Alert>
   );
+}
+
+function ReasonsWith({ fate, reasons, count }: Pick<Import, 'reasons'> & { fate: string; count: number }) {
+  const shown = reasons.filter((one) => one.fate === fate).slice(0, MOST_SHOWN);
+  return <ReasonList reasons={shown} more={count - shown.reduce((sum, { lines }) => sum + lines, 0)} />;
 }

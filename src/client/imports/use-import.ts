@@ -1,232 +1,129 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { partsOfFile } from '../../domain/imports/file-parts.ts';
-import type { CommitImportRequest, Import, NewImport, SentPart } from '../../domain/imports/import.ts';
-import { makesVenue, type NameMappings, type NamesAnswer, NO_NAMES } from '../../domain/imports/names.ts';
-import type { AnyRead } from '../../domain/imports/read-file.ts';
+import type { CommitImportRequest, Import } from '../../domain/imports/import.ts';
+import { makesVenue, type NameMappings } from '../../domain/imports/names.ts';
 import { can } from '../../domain/people/role.ts';
 import type { FileAnswers } from '../../domain/sources/file-read.ts';
 import type { VenueAlias } from '../../domain/sources/venue-finder.ts';
 import { call } from '../data/call-in-use.ts';
+import { newKey } from '../data/key.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
-import { refusalReason } from '../data/request-error.ts';
-import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { problemCode, RequestError, refusalReason } from '../data/request-error.ts';
+import { useUser } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { showFailure } from '../ui/toast.ts';
-import type { ReadFileRequest } from './read-file-worker.ts';
-
-/** A file read on this device, in parts. */
-interface ReadFile extends Omit<NewImport, 'file' | 'parts'> {
-  file: File;
-  parts: SentPart[];
-}
+import { type Beside, formOfFile } from './form-of-file.ts';
 
 /**
- * The phase of an import: nothing sent, parts being sent, waiting for names, waiting for a decision about
+ * The phase of an import: no file, on its way to the server or being read there, read, waiting for names, waiting for a decision about
  * corrections, being taken, done.
  */
-type ImportPhase = 'idle' | 'sending' | 'naming' | 'asking' | 'taking' | 'done';
+type ImportPhase = 'idle' | 'sending' | 'read' | 'naming' | 'asking' | 'taking' | 'done';
 
 interface Progress {
   phase: ImportPhase;
-  importId: string | null;
+  /** How much of the file has gone out; at 100 the server reads it. */
   percentDone: number;
   /** The import in the server's last answer. */
   found: Import | null;
-  /** Why it stopped. */
+  /** Why the file can't be read, or why it stopped otherwise. */
+  fault: string | null;
   failure: string | null;
 }
 
-const NOTHING: Progress = { phase: 'idle', importId: null, percentDone: 0, found: null, failure: null };
+const NOTHING: Progress = { phase: 'idle', percentDone: 0, found: null, fault: null, failure: null };
 
-export interface ImportController extends Progress {
-  /** Sends the remaining parts of a file and takes it. Asks first if it corrects what is on record. */
-  send: (read: ReadFile) => Promise<void>;
-  take: (correct: CommitImportRequest['correct']) => Promise<void>;
-  /** Continues once its categories are named, or with the rows that wait for no name. */
-  goOn: (isNamed: boolean) => Promise<void>;
-  /** Cancels it, and removes what was sent. */
-  cancel: () => Promise<void>;
-  /** Starts over with another file. */
-  forget: () => void;
-}
-
-/**
- * Manages the import of a file: its parts are sent one after another, then all of it is taken at once. Leaving the
- * page in between takes nothing; the same file continues where it stopped.
- */
-function useImport(): ImportController {
-  const client = useQueryClient();
-  const [progress, setProgress] = useState(NOTHING);
-  /** Changes with each file and when the page is left, which stops the sending of the earlier one. */
-  const round = useRef(0);
-  useEffect(() => () => void round.current++, []);
-  const set = (some: Partial<Progress>) => setProgress((now) => ({ ...now, ...some }));
-
-  /** Runs a step of an import. A failure is shown, and the import can continue from there. */
-  async function step(of: number, run: (isStill: () => boolean) => Promise<void>) {
-    const isStill = () => round.current === of;
-    try {
-      await run(isStill);
-    } catch (error) {
-      if (isStill()) set({ phase: 'idle', failure: refusalReason(error) });
-    }
-    void client.invalidateQueries({ queryKey: ['imports'] });
-  }
-
-  async function takeIt(importId: string, correct: CommitImportRequest['correct'], isStill: () => boolean) {
-    set({ phase: 'taking', percentDone: 100 });
-    const found = await call('takeImport', { importId, sent: correct === undefined ? {} : { correct } });
-    for (const moved of [
-      ...queriesAffectedBy({ topic: 'settings' }),
-      ['week'],
-      ['weeks'],
-      ['first-steps'],
-      ['order-book'],
-      ['suppliers'],
-    ])
-      void client.invalidateQueries({ queryKey: moved });
-    if (isStill()) set({ phase: 'done', found });
-  }
-
-  function send({ file, parts, ...read }: ReadFile) {
-    return step(++round.current, async (isStill) => {
-      set({ phase: 'sending', failure: null, percentDone: 0 });
-      const digest = await digestOf(new Uint8Array(await file.arrayBuffer()));
-      const named = { name: file.name.slice(-200) || 'file', bytes: file.size, digest };
-      const { importId, missing } = await call('beginImport', {
-        sent: {
-          ...read,
-          file: named,
-          parts: parts.length,
-        },
-      });
-      if (!isStill()) return;
-      set({ importId });
-      let found: Import | null = null;
-      for (const part of missing) {
-        found = await call('sendImportPart', { importId, part, sent: parts[part]! });
-        if (!isStill()) return;
-        set({ percentDone: Math.round((100 * (parts.length - found.missing.length)) / parts.length) });
-      }
-      found ??= await call('readImport', { importId });
-      if (!isStill()) return;
-      await weigh(found, true, isStill);
-    });
-  }
-
-  /** Asks what must be known before an import is taken; takes it if nothing is open. */
-  async function weigh(found: Import, asksNames: boolean, isStill: () => boolean) {
-    set({ found });
-    if (asksNames && (found.fates.waits ?? 0) > 0) set({ phase: 'naming' });
-    else if ((found.fates.corrects ?? 0) > 0) set({ phase: 'asking' });
-    else await takeIt(found.importId, undefined, isStill);
-  }
-
-  return {
-    ...progress,
-    send,
-    take: (correct) => step(round.current, (isStill) => takeIt(progress.importId ?? '', correct, isStill)),
-    goOn: (isNamed) =>
-      step(round.current, async (isStill) => {
-        const found = await call('readImport', { importId: progress.importId ?? '' });
-        if (isStill()) await weigh(found, isNamed, isStill);
-      }),
-    cancel: async () => {
-      const { importId } = progress;
-      const mine = ++round.current;
-      setProgress(NOTHING);
-      if (importId) await step(mine, () => call('dropImport', { importId }));
-    },
-    forget: () => {
-      round.current++;
-      setProgress(NOTHING);
-    },
-  };
-}
-
-/** Returns the SHA-256 of a file. Browsers provide their own only on secure pages. */
-async function digestOf(bytes: Uint8Array): Promise<string> {
-  const { sha256 } = await import('@noble/hashes/sha2.js');
-  return sha256(bytes).toHex();
-}
-
-export interface ImportFileState {
+export interface ImportFileState extends Progress {
   file: File | null;
   choose: (file: File | null) => Promise<void>;
-  /** Why the file can't be read. */
-  fault: string | null;
-  isReading: boolean;
-  /** The answers about how to read it, and their setter. */
+  /** The answers about how to read it, and their setter: with each the file is read anew. */
   said: FileAnswers;
   say: (said: FileAnswers) => void;
   /** Maps a place in the file to a venue, permanently if it is one. */
   nameLocation: (name: VenueAlias) => void;
-  /** The content of the file; null if there is none that can be read. */
-  read: AnyRead | null;
-  importing: ImportController;
+  /** Takes it once nothing is open. Sends it again where that failed. */
   submit: () => void;
+  take: (correct: CommitImportRequest['correct']) => void;
+  /** Continues once its categories are named, or with the rows that wait for no name. */
+  goOn: (isNamed: boolean) => void;
+  /** Cancels it: nothing of the file stays. */
+  cancel: () => void;
 }
 
-type FileReadResult = { read: AnyRead } | { fault: string };
+const NOTHING_SAID: Beside = { said: {}, elsewhere: [] };
 
-/** Returns the mappings that affect reading. People are asked about after sending, so they are left out. */
-function whatReads({
-  locations,
-  columns,
-  categories,
-}: NamesAnswer): Pick<NameMappings, 'locations' | 'columns' | 'categories'> {
-  return {
-    locations: locations.map(({ location, venueId }) => ({ location, venueId })),
-    columns,
-    categories: categories.map(({ venueId, category, to }) => ({ venueId, category, to })),
-  };
-}
+/** The codes of refusals that concern the file itself. */
+const OF_THE_FILE = ['invalid-request', 'too-large', 'limit-reached', 'not-allowed'];
 
-/** Manages a file of sales, hours or past orders: chosen and read on this device, sent as daily figures, and taken as a whole. */
+/** How long to wait before an upload that was cut off is sent again, in milliseconds. */
+const AGAIN_AFTER = [1_000, 4_000];
+
+/** Manages a file of sales, hours or past orders: chosen, sent to the server, read there, and taken as a whole. */
 export function useImportFile(): ImportFileState {
-  const group = useGroup();
-  const user = useUser();
-  const { today } = useSession();
+  const { role } = useUser();
   const refreshSession = useRefreshSession();
   const client = useQueryClient();
-  const importing = useImport();
-  const { data: names = NO_NAMES } = useQuery({ ...reads.importNames(), select: whatReads });
   const [file, setFile] = useState<File | null>(null);
-  const [said, setSaid] = useState<FileAnswers>({});
-  const [elsewhere, setElsewhere] = useState<readonly VenueAlias[]>([]);
-  const [found, setFound] = useState<FileReadResult | null>(null);
-  const [isReading, setReading] = useState(false);
+  const [beside, setBeside] = useState(NOTHING_SAID);
+  const [progress, setProgress] = useState(NOTHING);
+  /** Ends with each reading and when the page is left: nothing of it is shown any more. */
+  const round = useRef(new AbortController());
+  const key = useRef('');
+  const preview = usePreview();
+  const set = (some: Partial<Progress>) => setProgress((now) => ({ ...now, ...some }));
+  useEffect(() => () => round.current.abort(), []);
 
-  useEffect(() => {
-    if (!file) return;
-    const locations = [...names.locations, ...elsewhere];
-    const { columns, categories } = names;
-    const known = { group, locations, columns, categories, today };
-    setReading(true);
-    const { answer, end } = readInWorker({ file, said, known });
-    void answer.then((answered) => {
-      setReading(false);
-      setFound(answered);
+  /** Runs a step with the file. A failure is shown, and the import can continue from there. */
+  async function step(run: (signal: AbortSignal) => Promise<void>) {
+    const { signal } = round.current;
+    try {
+      await run(signal);
+    } catch (error) {
+      const words = refusalReason(error);
+      const isFault = OF_THE_FILE.includes(problemCode(error) ?? '');
+      if (!signal.aborted) set({ phase: 'idle', ...(isFault ? { fault: words } : { failure: words }) });
+    }
+  }
+
+  function begin(): void {
+    round.current.abort();
+    round.current = new AbortController();
+  }
+
+  /** Sends a file with what is said of it, under a new key unless it is the same once more. */
+  function send(sent: File, saying: Beside, isAgain = false) {
+    begin();
+    if (!isAgain) key.current = newKey();
+    setBeside(saying);
+    setProgress((now) => ({ ...NOTHING, phase: 'sending', found: now.found }));
+    void step(async (signal) => {
+      const upload = {
+        signal,
+        onSent: (percentDone: number) => !signal.aborted && set({ percentDone }),
+      };
+      const input = { sent: formOfFile(sent, saying), key: key.current, upload };
+      const found = await untilSent(() => call('sendImportFile', input), signal);
+      if (signal.aborted) return;
+      preview.show(found);
+      set({ phase: 'read', found });
     });
-    return end;
-  }, [file, said, group, names, elsewhere, today]);
+  }
 
   async function choose(chosen: File | null) {
-    importing.forget();
-    setSaid({});
-    setElsewhere([]);
-    setFound(null);
+    begin();
+    preview.leave();
     setFile(chosen);
+    setBeside(NOTHING_SAID);
+    setProgress(NOTHING);
+    if (chosen) send(chosen, NOTHING_SAID);
   }
+
+  const sendWith = (more: Partial<Beside>) => file && send(file, { ...beside, ...more });
 
   /** Stores the meaning of words in files. Returns whether it worked; shows the reason if not. */
   async function tell(named: Partial<NameMappings>): Promise<boolean> {
     try {
-      client.setQueryData(
-        reads.importNames().queryKey,
-        await call('tellImportNames', { sent: { ...NO_NAMES, ...named } }),
-      );
+      client.setQueryData(reads.importNames().queryKey, await call('tellImportNames', { sent: named }));
       return true;
     } catch (error) {
       showFailure(refusalReason(error));
@@ -234,60 +131,107 @@ export function useImportFile(): ImportFileState {
     }
   }
 
-  /** Stores the meaning of a place, and refreshes the session if that added a venue. */
+  /** Stores the meaning of a place, and refreshes the session if that added a venue; then the file is read with it. */
   async function nameFor(name: VenueAlias) {
-    if ((await tell({ locations: [name] })) && makesVenue({ locations: [name] })) await refreshSession();
+    if (!(await tell({ locations: [name] }))) return;
+    if (makesVenue({ locations: [name] })) await refreshSession();
+    sendWith({});
   }
 
-  const read = found && 'read' in found ? found.read : null;
+  /** Asks what must be known before an import is taken; takes it if nothing is open. */
+  async function weigh(importId: string, asksNames: boolean, signal: AbortSignal) {
+    const found = await call('readImport', { importId });
+    if (signal.aborted) return;
+    set({ found });
+    if (asksNames && (found.fates.waits ?? 0) > 0) set({ phase: 'naming' });
+    else if ((found.fates.corrects ?? 0) > 0) set({ phase: 'asking' });
+    else await takeIt(importId, undefined, signal);
+  }
 
-  async function submit() {
-    if (!file || !read) return;
-    const { kind, source } = read;
-    const heads = 'heads' in read ? read.heads : undefined;
-    if (heads !== undefined && said.columns) {
-      const isKept = await tell({ columns: [{ heads, columns: said.columns }] });
-      if (!isKept) return;
-    }
-    const parts = partsOfFile(read);
-    const reading = await digestOf(new TextEncoder().encode(JSON.stringify(parts)));
-    const { dates, several } = said;
-    await importing.send({ file, kind, source, dates, several, reading, parts });
+  async function takeIt(importId: string, correct: CommitImportRequest['correct'], signal: AbortSignal) {
+    set({ phase: 'taking' });
+    const found = await call('takeImport', { importId, sent: correct === undefined ? {} : { correct } });
+    for (const moved of AFFECTED) void client.invalidateQueries({ queryKey: moved });
+    if (!signal.aborted) set({ phase: 'done', found });
+  }
+
+  const { found } = progress;
+
+  function submit() {
+    if (!file) return;
+    if (!found || progress.phase === 'idle') return send(file, beside, true);
+    void step(async (signal) => {
+      const { heads, importId } = found;
+      const { columns } = beside.said;
+      if (heads !== undefined && columns && !(await tell({ columns: [{ heads, columns }] }))) return;
+      preview.agree();
+      await weigh(importId, true, signal);
+      void client.invalidateQueries({ queryKey: ['imports'] });
+    });
   }
 
   return {
+    ...progress,
     file,
     choose,
-    isReading,
-    said,
-    read,
-    importing,
-    fault: found && 'fault' in found ? found.fault : null,
-    say: (more) => {
-      importing.forget();
-      setSaid({ ...said, ...more });
-    },
+    said: beside.said,
+    say: (more) => sendWith({ said: { ...beside.said, ...more } }),
     nameLocation: (name) => {
-      importing.forget();
       // Only people who know all venues may store that a place is none of them.
-      if (name.venueId !== null || can(user.role, 'manageGroup')) void nameFor(name);
-      else setElsewhere([...elsewhere, name]);
+      if (name.venueId !== null || can(role, 'manageGroup')) void nameFor(name);
+      else sendWith({ elsewhere: [...beside.elsewhere, name.location] });
     },
-    submit: () => void submit(),
+    submit,
+    take: (correct) => void step((signal) => takeIt(found?.importId ?? '', correct, signal)),
+    goOn: (isNamed) => void step((signal) => weigh(found?.importId ?? '', isNamed, signal)),
+    cancel: () => {
+      if (found) preview.show(found);
+      void choose(null);
+    },
   };
 }
 
-/** Reads a file in a worker, or returns why it can't be read. After `end` it never answers. */
-function readInWorker(asked: ReadFileRequest): {
-  answer: Promise<{ read: AnyRead } | { fault: string }>;
-  end: () => void;
-} {
-  const worker = new Worker(new URL('./read-file-worker.ts', import.meta.url), { type: 'module' });
-  const answer = new Promise<{ read: AnyRead } | { fault: string }>((resolve) => {
-    worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = () => resolve({ fault: 'This file can’t be read. Choose it again.' });
-  });
-  worker.postMessage(asked);
-  void answer.then(() => worker.terminate());
-  return { answer, end: () => worker.terminate() };
+/** What an import may change, by the keys of its queries. */
+const AFFECTED = [
+  ...queriesAffectedBy({ topic: 'settings' }),
+  ...[['imports'], ['week'], ['weeks'], ['first-steps'], ['order-book'], ['suppliers']],
+];
+
+/** Holds the import of a file that nobody agreed to yet. It goes with the file: when another is chosen, and when the page is left. */
+function usePreview() {
+  const shown = useRef<Import | null>(null);
+  useEffect(() => () => drop(shown.current), []);
+  return {
+    /** Shows another reading of the same file. The server itself drops one that only asked. */
+    show: (found: Import) => {
+      const old = shown.current;
+      if (old?.state === 'ready' && old.importId !== found.importId) drop(old);
+      shown.current = found;
+    },
+    leave: () => {
+      drop(shown.current);
+      shown.current = null;
+    },
+    agree: () => {
+      shown.current = null;
+    },
+  };
+}
+
+function drop(old: Import | null): void {
+  // What can't be dropped now is offered under the imports.
+  if (old) void call('dropImport', { importId: old.importId }).catch(() => undefined);
+}
+
+/** Sends a file again, a few times, where it was cut off on its way. */
+async function untilSent(send: () => Promise<Import>, signal: AbortSignal): Promise<Import> {
+  for (const milliseconds of AGAIN_AFTER) {
+    try {
+      return await send();
+    } catch (error) {
+      if (signal.aborted || error instanceof RequestError) throw error;
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    }
+  }
+  return send();
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { verdictClass } from '../../domain/budgets/budget.ts';
+import { verdictClass } from '../../domain/budgets/verdict.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import { sheetBudgets } from '../../domain/labor/sheet-budgets.ts';
 import { laborAfter } from '../../domain/standings/labor-after.ts';

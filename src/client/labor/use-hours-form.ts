@@ -160,6 +160,8 @@ export interface LaborData {
   expected: WeekSums;
   /** Returns what the revenue behind a category's budget is based on. */
   basisOf: (category: Category) => BasisRead;
+  /** Whether the week runs on an estimate, so that no zone is final. */
+  isRunning: boolean;
   staff: StaffMember[];
   settings: GroupSettings;
 }
@@ -179,6 +181,7 @@ export function useLaborData(weekId: WeekId) {
           expected: expectation.expect(record.data.sums),
           basisOf: (category) =>
             basisOf(settings.data.group, category, record.data.sums, expectation.outlook),
+          isRunning: expectation.outlook?.isOver === false,
           staff: staff.data,
           settings: settingsInWeek(settings.data, weekId),
         }

@@ -1,13 +1,27 @@
 import { Text } from '@mantine/core';
-import { hasBudget, verdictClass } from '../../domain/budgets/budget.ts';
+import { useQuery } from '@tanstack/react-query';
+import { hasBudget } from '../../domain/budgets/budget.ts';
+import { verdictClass } from '../../domain/budgets/verdict.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { Order } from '../../domain/orders/order.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
 import { type HeadingBeside, headingBesideText } from '../../domain/standings/verdict-after.ts';
-import { aboutMoney, formatMoney } from '../../domain/values/money.ts';
+import { aboutMoney, type Cents, formatMoney } from '../../domain/values/money.ts';
+import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
-import { useUsualAmount } from './suggestion.tsx';
 import { useApprovalImpact } from './use-budget-impact.ts';
+
+/** Returns what a supplier's order of that day usually comes to in a revenue center, in cents; null while unknown. */
+function useUsualAmount({
+  revenueCenter,
+  supplier,
+  day,
+}: Pick<Order, 'revenueCenter' | 'supplier' | 'day'>): Cents | null {
+  const { data } = useQuery(reads.usualOrders(revenueCenter, day));
+  const usual = data?.suppliers.find((one) => supplierKey(one.supplier) === supplierKey(supplier));
+  return usual?.usualCents ?? null;
+}
 
 /** Shows an approver what the person who entered the order saw: the supplier's usual amount, and where the week is heading without it. */
 export function ApprovalBeside({ order, heading }: { order: Order; heading: HeadingBeside | null }) {

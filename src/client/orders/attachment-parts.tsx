@@ -136,7 +136,7 @@ async function shrunk(photo: File): Promise<File | null> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const drawn = canvas.getContext('2d')!;
     // Transparent areas become white.
-    drawn.fillStyle = '#fff';
+    drawn.fillStyle = 'white';
     drawn.fillRect(0, 0, canvas.width, canvas.height);
     drawn.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();

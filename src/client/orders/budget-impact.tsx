@@ -1,6 +1,7 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { hasBudget, type Verdict, verdictClass } from '../../domain/budgets/budget.ts';
+import { hasBudget } from '../../domain/budgets/budget.ts';
+import { type Verdict, verdictClass } from '../../domain/budgets/verdict.ts';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';

@@ -28,7 +28,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
 import { OrderDetails } from './order-details.tsx';
 import { BookFilters } from './order-filters.tsx';
-import { SavedViewsBar, useBookView } from './saved-views.tsx';
+import { useBookView } from './use-order-view.ts';
 
 /** Saves the found orders with their attachments as one ZIP. Hidden for sample data, which the server does not have. */
 function ExportWithFiles({ asked }: { asked: BookFilter }) {
@@ -89,7 +89,6 @@ export function OrderBook() {
   return (
     <Card spaced aria-label="Orders of all weeks">
       <BookFilters view={typed} onChange={change} />
-      <SavedViewsBar view={typed} onChange={change} />
       <Group justify="space-between" gap="xs" mih="1.75rem">
         {(pages || !error) && (
           <Text size="sm" c="dimmed" role="status" className="figures">

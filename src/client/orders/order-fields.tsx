@@ -24,7 +24,6 @@ import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import type { OrderFormPart } from './order-entry.ts';
 import classes from './order-fields.module.css';
-import { SuggestedAmount } from './suggestion.tsx';
 import { useRetired } from './use-recent-suppliers.ts';
 
 interface OrderFieldsProps {
@@ -92,7 +91,6 @@ export function OrderFields({ form, centers = [], suppliers, recent, ...about }:
         <MoneyInput label={prefix ? 'Order amount' : 'Amount'} {...required} {...field('amount')} />
         <TextInput type="date" label={prefix ? 'Order date' : 'Date'} {...required} {...field('day')} />
       </SimpleGrid>
-      {entry.kind === 'order' && <SuggestedAmount form={form} />}
       <Checkbox
         label="Credit: money comes back"
         checked={entry.kind === 'credit'}

@@ -1,7 +1,7 @@
 import { Box, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { zoneOfAlert } from '../../domain/alerts/alert.ts';
+import { kindOfType } from '../../domain/alerts/alert.ts';
 import { hasBudget } from '../../domain/budgets/budget.ts';
 import { dayWithin, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
@@ -179,7 +179,7 @@ function useTransfer({ week, centers, first, onClose }: Omit<TransferDialogProps
         description: moved,
         effect: approval ? `It counts once somebody approves it. ${approval.reason}` : worst?.message,
         // Never a green tick over a budget that just turned critical.
-        tone: approval ? 'warning' : worst ? zoneOfAlert(worst.type) : 'success',
+        tone: approval ? 'warning' : worst ? kindOfType(worst.type) : 'success',
       };
     },
   });

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BudgetBalance, Verdict } from '../../domain/budgets/budget.ts';
+import type { BudgetBalance } from '../../domain/budgets/budget.ts';
 import { budgetBalance } from '../../domain/budgets/standings.ts';
+import type { Verdict } from '../../domain/budgets/verdict.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';

@@ -35,8 +35,8 @@ import { actionsOf, type OrderAction, OrderActions, type OrderRights } from './o
 import { OrderFiles, useMayOrder } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRows, OrderSortSelect, OrderTable } from './order-table.tsx';
-import { useOrderView } from './saved-views.tsx';
 import { useApproveOrder, useRestoreOrder } from './use-order-state.ts';
+import { useOrderView } from './use-order-view.ts';
 import type { OrderDialog } from './week-order-dialogs.tsx';
 
 type VerdictBadgeOf = BudgetImpactProps['verdictBadge'];

@@ -1,8 +1,25 @@
-import { Alert, Button, Checkbox, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type NewsChoice, type NewsKind, newsFor } from '../../domain/alerts/news.ts';
+import {
+  type ChosenNews,
+  choicesOfNews,
+  type NewsChoice,
+  type NewsKind,
+  newsFor,
+} from '../../domain/alerts/news.ts';
 import { MIN_PASSWORD, passwordChange } from '../../domain/people/password.ts';
 import { roleName } from '../../domain/people/role.ts';
 import { isGuest } from '../../domain/people/user.ts';
@@ -13,7 +30,6 @@ import { useChangePassword } from '../account/use-change-password.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason, refusedFields } from '../data/request-error.ts';
-import newsSectionClasses from '../digest/digest-choice.module.css';
 import { DigestSection } from '../digest/digest-choice.tsx';
 import { useGoHome } from '../session/landing.ts';
 import { useGroup, useSession, useUser, useUserRole } from '../session/use-session.ts';
@@ -71,16 +87,25 @@ function AccountFacts() {
   );
 }
 
-const SAID: Record<NewsKind, readonly [label: string, description: string]> = {
-  'budget.heading-over': [
-    'Heading over',
-    'A budget you manage is heading over before its week ends. Once per level and week.',
-  ],
-  'budget.critical': ['Critical', 'A budget you manage is used up once the week’s revenue is entered.'],
-  'order.waiting': ['Waiting for approval', 'Orders are waiting for you. At most every 15 minutes.'],
+const NEWS_LABELS: Record<NewsChoice, string> = {
+  all: 'All of it',
+  act: 'What is yours to act on',
+  none: 'Nothing',
 };
 
-/** 'Email about what you manage': the kinds of email for people who manage budgets or approve orders; nothing for others. */
+/** Says in a sentence or two what a choice brings. */
+function aboutNews(kinds: readonly NewsKind[], choice: NewsChoice): string {
+  if (choice === 'none') return 'No email about budgets or orders. Tillwise still shows the alerts.';
+  const used = choice === 'all' ? ', nearly used up or over' : '';
+  return [
+    ...(kinds.includes('budget.critical')
+      ? [`Budgets you manage that are heading over${used}, once per level and week.`]
+      : []),
+    ...(kinds.includes('order.waiting') ? ['Orders that wait for you, at most every 15 minutes.'] : []),
+  ].join(' ');
+}
+
+/** 'Email about what you manage': what people who manage budgets or approve orders hear of; nothing for others. */
 function NewsSection() {
   const { user } = useSession();
   const kinds = newsFor(useGroup(), user);
@@ -95,18 +120,18 @@ function News({ kinds }: { kinds: readonly NewsKind[] }) {
       <Title order={2} id="news">
         Email about what you manage
       </Title>
-      {stored && <Choices kinds={kinds} stored={stored} />}
+      {stored && <Choice kinds={kinds} stored={stored} />}
       {!stored && error && <LoadFailed message={FAILURES.loadSettings} />}
-      {!stored && !error && <Skeleton h={72 * kinds.length} mt="sm" />}
+      {!stored && !error && <Skeleton h={112} mt="sm" />}
     </Paper>
   );
 }
 
-function Choices({ kinds, stored }: { kinds: readonly NewsKind[]; stored: NewsChoice }) {
+function Choice({ kinds, stored }: { kinds: readonly NewsKind[]; stored: ChosenNews }) {
   const client = useQueryClient();
   const { user } = useSession();
   const save = useMutation({
-    mutationFn: (choice: NewsChoice) => call('saveNews', { sent: choice }),
+    mutationFn: (choice: NewsChoice) => call('saveNews', { sent: { choice } }),
     onSuccess: (saved) => {
       client.setQueryData(reads.news().queryKey, saved);
       showToast({ title: SAVED.news, description: 'In effect from now on', tone: 'success' });
@@ -118,19 +143,16 @@ function Choices({ kinds, stored }: { kinds: readonly NewsKind[]; stored: NewsCh
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         Sent to {user?.email}.
       </Text>
-      {kinds.map((kind) => (
-        <Switch
-          key={kind}
-          className={newsSectionClasses.choice!}
-          label={SAID[kind][0]}
-          description={SAID[kind][1]}
-          checked={stored.kinds[kind].email}
-          disabled={save.isPending}
-          onChange={(event) =>
-            save.mutate({ kinds: { ...stored.kinds, [kind]: { email: event.currentTarget.checked } } })
-          }
-        />
-      ))}
+      <NativeSelect
+        label="You hear of"
+        description={aboutNews(kinds, stored.choice)}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={choicesOfNews(kinds).map((value) => ({ value, label: NEWS_LABELS[value] }))}
+        // Who hears of orders alone hears the same by both.
+        value={choicesOfNews(kinds).includes(stored.choice) ? stored.choice : 'all'}
+        disabled={save.isPending}
+        onChange={(event) => save.mutate(event.currentTarget.value as NewsChoice)}
+      />
     </Stack>
   );
 }

@@ -115,7 +115,7 @@ test('Of a week that is heading over, the form says before saving what the week 
   for (const [amount, verdict] of [
     ['1', 'Heading over'],
     ['120', 'Heading over'],
-    ['800', 'Critical Zone'],
+    ['800', 'Heading far over'],
   ] as const) {
     await typeOrder(amount);
     await sees(verdict);

@@ -9,7 +9,7 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Verdict } from '../../domain/budgets/budget.ts';
+import type { Verdict } from '../../domain/budgets/verdict.ts';
 import { dayWithin, type Week } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { inUse, isRevenueCenter, venueOf } from '../../domain/group/venue.ts';

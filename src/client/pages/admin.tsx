@@ -3,21 +3,17 @@ import {
   IconAdjustments,
   IconBeach,
   IconBuildingStore,
-  IconChartHistogram,
   IconClipboardList,
   IconClock,
-  IconCoin,
-  IconHistory,
   IconMicrophone2,
-  IconReport,
   IconReportMoney,
   IconUserPlus,
-  IconUsers,
 } from '@tabler/icons-react';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { type BudgetBalance, hasBudget, NO_BUDGET_YET, percentSpent } from '../../domain/budgets/budget.ts';
+import { type BudgetBalance, hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
 import { differenceFrom, formatDifference, formatPoints } from '../../domain/budgets/comparison.ts';
 import { tipCategoryFor } from '../../domain/budgets/tip.ts';
+import { NO_BUDGET_YET } from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';
@@ -33,18 +29,20 @@ import { BudgetCardSkeleton } from '../budgets/budget-card.tsx';
 import { LaborCard, SpendingCard } from '../budgets/category-cards.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { expectedBudget, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { VenuesOverview } from '../budgets/venues-overview.tsx';
 import { FiguresOf } from '../closing/figures-of.tsx';
 import { MissingTogether } from '../forecast/missing-days.tsx';
 import { WEEKLY_REVENUE } from '../revenue/revenue-amounts.ts';
 import { RevenueCard, RevenueCardSkeleton, RevenueComparison } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
-import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
+import { MoreLinks, type QuickLink } from '../shell/quick-links.tsx';
 import { type AmountId, spentAmount } from '../spending/amounts.ts';
 import { QuickTip, TipsCard } from '../tips/tips.tsx';
 import { ComparisonBox } from '../ui/comparison-box.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useAmountDialog, WeekAmountDialog } from '../weeks/amount-dialog.ts';
 import { ComparisonControls, useComparison } from '../weeks/comparison.tsx';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
@@ -52,20 +50,16 @@ import { pencilOf } from '../weeks/week-amount.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { CardTrend } from './card-trend.tsx';
 
+/** The specification's links (SPEC section 3). */
 const LINKS: QuickLink[] = [
   { to: '/setup', label: 'Create User', icon: IconUserPlus },
   { to: '/settings', label: 'Budget Settings', icon: IconAdjustments },
   { to: '/labor', label: 'Labor Management', icon: IconClock },
-  { to: '/sales', view: 'today', label: 'Today’s sales', icon: IconCoin },
-  { to: '/sales', label: 'Sales by day', icon: IconChartHistogram },
   { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
-  { to: '/report', label: 'Weekly report', icon: IconReport },
   { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
   { to: '/tropics', label: 'Tropics Grill', icon: IconBeach },
   { to: '/scandals', label: 'Scandals', icon: IconMicrophone2 },
   { to: '/townhouse', label: 'Townhouse', icon: IconBuildingStore },
-  { to: '/users', label: 'Users', icon: IconUsers },
-  { to: '/audit', label: 'Audit trail', icon: IconHistory },
 ];
 
 const OwnAdminPage = lazy(() => import('./group-admin.tsx'), 'OwnAdminPage');
@@ -86,8 +80,12 @@ function SpecifiedAdmin() {
   useFailureToast(list.error, FAILURES.loadDashboard);
   useFailureToast(error, failure);
   const compared = comparison.on ? comparison.week : undefined;
+  const narrow = useNarrow(75);
   return (
     <DashboardPage title="Admin Dashboard" corner={<WeekSelector />} venues={venues}>
+      <Grid.Col span={12}>
+        <VenuesOverview week={week} jobs={narrow && <ToDoCard />} withPlot={false} />
+      </Grid.Col>
       <Grid.Col span={12}>
         <Group justify="space-between" gap="xs">
           <Title order={2}>Weekly Budget Overview</Title>
@@ -100,26 +98,16 @@ function SpecifiedAdmin() {
         {!budgets && (missing ? <LoadFailed message={failure} /> : <BudgetsSkeleton />)}
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
-        <Grid>
-          <Grid.Col span={{ base: 12, sm: 6, lg: 12 }}>
-            <Stack>
-              <ToDoCard />
-              <RecentAlerts weekId={week.weekId} />
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, sm: 6, lg: 12 }}>
-            <Stack>
-              <QuickTip category={budgets ? tipCategory(budgets) : missing ? 'general' : undefined} />
-              <TipsCard category="all" />
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={12} data-screen-only>
-            <Stack gap="xs">
-              <QuickLinks links={LINKS} />
-              <LastBackup />
-            </Stack>
-          </Grid.Col>
-        </Grid>
+        <Stack>
+          {!narrow && <ToDoCard />}
+          <RecentAlerts weekId={week.weekId} />
+          <QuickTip category={budgets ? tipCategory(budgets) : missing ? 'general' : undefined} />
+          <TipsCard category="all" />
+          <LastBackup />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={12} data-screen-only>
+        <MoreLinks links={LINKS} />
       </Grid.Col>
     </DashboardPage>
   );
@@ -179,26 +167,33 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
               link={{ to: '/chef' }}
               budgets={budgets}
               edit={editOf('kitchenExpenses')}
-              comparison={comparisonOf('kitchen')}
+              bar="scale"
               trend={trendOf('Kitchen', { venueId: 'tropics', cost: 'kitchen' })}
-            />
+            >
+              {comparisonOf('kitchen')}
+            </SpendingCard>
             <SpendingCard
               center="bar"
               link={{ to: '/bar' }}
               budgets={budgets}
               edit={editOf('barExpenses')}
-              comparison={comparisonOf('bar')}
+              bar="scale"
               trend={trendOf('Bar', { venueId: 'tropics', cost: 'bar' })}
-            />
+            >
+              {comparisonOf('bar')}
+            </SpendingCard>
             <FiguresOf venues={['scandals']} record={record}>
               <SpendingCard
                 center="scandals"
                 link={{ to: '/scandals' }}
+                ranged
                 budgets={budgets}
                 edit={editOf('scandalsExpenses')}
-                comparison={comparisonOf('scandals')}
+                bar="scale"
                 trend={trendOf('Scandals', { venueId: 'scandals', cost: 'scandals' })}
-              />
+              >
+                {comparisonOf('scandals')}
+              </SpendingCard>
             </FiguresOf>
             <LaborCard
               budgets={budgets}

@@ -7,9 +7,7 @@ import { AddSupplierPage } from './add-supplier.tsx';
 import { AdminPage } from './admin.tsx';
 import { AlertsPage } from './alerts.tsx';
 import { AuditPage } from './audit.tsx';
-import { BarPage } from './bar.tsx';
 import { BudgetSettingsPage } from './budget-settings.tsx';
-import { ChefPage } from './chef.tsx';
 import { HoursByDayPage } from './hours-by-day.tsx';
 import { ImportOrdersPage } from './import-orders.tsx';
 import { ImportsPage } from './imports.tsx';
@@ -18,10 +16,9 @@ import { OrdersPage } from './orders.tsx';
 import { OverviewPage } from './overview.tsx';
 import { ReportPage } from './report.tsx';
 import { SalesPage } from './sales.tsx';
-import { ScandalsPage } from './scandals.tsx';
-import { TownhousePage } from './townhouse.tsx';
+import { BarPage, ChefPage } from './specified-centers.tsx';
+import { ScandalsPage, TownhousePage, TropicsPage } from './specified-venues.tsx';
 import { TrendsPage } from './trends.tsx';
-import { TropicsPage } from './tropics.tsx';
 import { UsersPage } from './users.tsx';
 
 /** How long a page that failed is watched, in milliseconds: parts of it come later. */

@@ -1,127 +1,120 @@
-import { Grid, Paper, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { IconChartHistogram, IconClipboardList, IconCoin, IconReportMoney } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { TipCategory } from '../../domain/budgets/tip.ts';
-import type { RevenueCenter } from '../../domain/group/group.ts';
+import { Grid, Paper, Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { toneOf } from '../../domain/budgets/verdict.ts';
 import { isRevenueCenter, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
 import { ordersOf } from '../../domain/orders/order-totals.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import type { Edit } from '../budgets/budget-body.tsx';
-import { BudgetCardSkeleton } from '../budgets/budget-card.tsx';
+import { BudgetBody, verdictOn } from '../budgets/budget-body.tsx';
+import budgetCardClasses from '../budgets/budget-card.module.css';
+import { BudgetCard, BudgetCardSkeleton, VerdictCard } from '../budgets/budget-card.tsx';
 import { SpendingCard } from '../budgets/category-cards.tsx';
+import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import recentOrdersSkeletonClasses from '../orders/recent-orders.module.css';
 import { RecentOrders } from '../orders/recent-orders.tsx';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useHome } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
-import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
+import { QuickLinks } from '../shell/quick-links.tsx';
 import { usePreloadedStaff } from '../staff/use-staff.ts';
 import { QuickTip } from '../tips/tips.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useAmountDialog, WeekAmountDialog } from '../weeks/amount-dialog.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
-import { pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { CardTrend } from './card-trend.tsx';
 import classes from './center-dashboard.module.css';
+import type { CenterView, CrewHoursView, StaffPart } from './center-view.ts';
+import { CrewCard } from './crews-home.tsx';
+import { StaffHours } from './staff-hours.tsx';
+import { type Pencils, usePencils } from './use-pencils.ts';
 
-const ACTIONS: QuickLink[] = [
-  { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
-  { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
-  { to: '/sales', view: 'today', label: 'Today’s sales', icon: IconCoin },
-  { to: '/sales', label: 'Sales by day', icon: IconChartHistogram },
-];
-
-const COLUMNS = { base: 1, sm: 2 };
-
-interface CenterBudgets {
-  center: RevenueCenter;
-  /** The amount that its pencil sets. */
-  expenses: WeekAmount;
-  /** Renders the card of the staff budget. `editOf` returns the pencil of an amount. */
-  staffCard: (budgets: WeekBudgets, editOf: (amount: WeekAmount) => Edit) => ReactNode;
-  /** Tasks that wait for the user on their home page. */
-  toDo?: ReactNode;
-}
-
-interface CenterDashboardProps extends CenterBudgets {
-  title: string;
-  /** Shown after the name of the user, if given. */
-  subtitle?: ReactNode;
-  tip: { category: TipCategory; title: string };
-}
-
-/** A revenue center's dashboard: its spending and staff in a week, its newest orders, and quick actions. */
-export function CenterDashboard({ title, subtitle, tip, ...center }: CenterDashboardProps) {
+/** A revenue center's dashboard: its spending and staff in a week, what waits, and its newest orders. */
+export function CenterDashboard({ view }: { view: CenterView }) {
   const { week } = useSelectedWeek();
   const list = useWeekList();
   const { budgets, error, missing, failure } = useWeekBudgets(week.weekId);
-  const venue = venueOf(useGroup(), center.center);
+  const venue = venueOf(useGroup(), view.center);
+  const [shownStaff, showStaff] = useState(0);
   usePreloadedStaff();
   useFailureToast(list.error, FAILURES.loadDashboard);
   useFailureToast(error, failure);
   return (
-    <DashboardPage title={title} subtitle={subtitle} corner={<WeekSelector />} venues={[venue]}>
-      <Grid.Col span={{ base: 12, lg: 8 }}>
+    <DashboardPage title={view.title} subtitle={view.subtitle} corner={<WeekSelector />} venues={[venue]}>
+      <Grid.Col span={12}>
         <VisuallyHidden component="h2">Budgets</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
-        {budgets && <InWeek key={week.weekId} budgets={budgets} {...center} />}
-        {!budgets && (missing ? <LoadFailed message={failure} /> : <BudgetsSkeleton />)}
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 4 }}>
-        <VisuallyHidden component="h2">What to do next</VisuallyHidden>
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 1 }}>
-          <QuickLinks title="Quick Actions" links={ACTIONS} />
-          <QuickTip {...tip} />
-        </SimpleGrid>
+        {budgets && <InWeek key={week.weekId} {...{ view, budgets, shownStaff, showStaff }} />}
+        {!budgets && (missing ? <LoadFailed message={failure} /> : <BudgetsSkeleton view={view} />)}
       </Grid.Col>
     </DashboardPage>
   );
 }
 
-/** Shows the center in a week; a message for a week that was closed before the center existed. */
-function InWeek(props: CenterBudgets & { budgets: WeekBudgets }) {
-  const { settings } = props.budgets;
-  const { group } = settings;
-  if (isRevenueCenter(group, props.center)) return <Budgets {...props} />;
-  const venue = venueName(group, venueOf(group, props.center));
-  return (
-    <Empty message={`${nameOf(group, props.center)} was not in use this week: ${venue} closed it before.`} />
-  );
+interface InWeekProps {
+  view: CenterView;
+  budgets: WeekBudgets;
+  shownStaff: number;
+  showStaff: (at: number) => void;
 }
 
-function Budgets({ budgets, center, expenses, staffCard, toDo }: CenterBudgets & { budgets: WeekBudgets }) {
+/** Shows the center in a week; a message for a week that was closed before the center existed. */
+function InWeek(props: InWeekProps) {
+  const { group } = props.budgets.settings;
+  const { center } = props.view;
+  if (isRevenueCenter(group, center)) return <Budgets {...props} />;
+  const venue = venueName(group, venueOf(group, center));
+  return <Empty message={`${nameOf(group, center)} was not in use this week: ${venue} closed it before.`} />;
+}
+
+function Budgets({ view, budgets, shownStaff, showStaff }: InWeekProps) {
+  const { center, expenses } = view;
   const { record, settings } = budgets;
-  const { group } = settings;
-  const venueId = venueOf(group, center);
+  const venueId = venueOf(settings.group, center);
+  const isHome = useHome() !== '/admin';
   const dialog = useAmountDialog();
-  const editOf = (amount: WeekAmount) => ({ label: pencilOf(amount), onEdit: () => dialog.open(amount) });
+  const pencils = usePencils(dialog.open);
   return (
-    <SimpleGrid cols={COLUMNS} className={classes.budgets}>
-      <Stack>
-        <SpendingCard
-          center={center}
-          budgets={budgets}
-          weekId={record.weekId}
-          edit={editOf(expenses)}
-          trend={
-            <CardTrend
-              label={nameOf(group, center)}
-              of={{ venueId, cost: center }}
-              venue={venueId}
-              record={record}
-            />
-          }
-        />
-        {toDo}
-        <RecentOrders
-          orders={ordersOf(record.orders, center)}
-          all={{ centers: [center], week: record.weekId }}
-        />
-      </Stack>
-      <div className={classes.beside}>{staffCard(budgets, editOf)}</div>
+    <>
+      <InColumns
+        view={view}
+        budget={
+          <SpendingCard
+            center={center}
+            budgets={budgets}
+            weekId={record.weekId}
+            edit={pencils(expenses)}
+            ranged
+            trend={
+              <CardTrend
+                label={nameOf(settings.group, center)}
+                of={{ venueId, cost: center }}
+                venue={venueId}
+                record={record}
+              />
+            }
+          />
+        }
+        toDo={isHome && <ToDoCard />}
+        staff={
+          <StaffCard
+            title={view.staff.title}
+            parts={view.staff.parts(budgets)}
+            record={record}
+            {...{ pencils, shownStaff, showStaff }}
+          />
+        }
+        orders={
+          <RecentOrders
+            orders={ordersOf(record.orders, center)}
+            all={{ centers: [center], week: record.weekId }}
+          />
+        }
+      />
       {dialog.amount && (
         <WeekAmountDialog
           amount={dialog.amount}
@@ -130,29 +123,140 @@ function Budgets({ budgets, center, expenses, staffCard, toDo }: CenterBudgets &
           onClose={dialog.close}
         />
       )}
-    </SimpleGrid>
+    </>
   );
 }
 
-function BudgetsSkeleton() {
-  return (
-    <SimpleGrid cols={COLUMNS} className={classes.budgets}>
-      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+interface InColumnsProps {
+  view: CenterView;
+  budget: ReactNode;
+  toDo?: ReactNode;
+  staff: ReactNode;
+  orders: ReactNode;
+}
+
+/** Lays out the parts: budgets at the left and the rest beside them; on phones the budget, then what to do. */
+function InColumns({ view: { links = [], tip }, budget, toDo, staff, orders }: InColumnsProps) {
+  const isNarrow = useNarrow(62);
+  const rest = (
+    <>
+      {orders}
+      {links.length > 0 && <QuickLinks title="Quick Actions" links={links} />}
+      {tip && <QuickTip {...tip} />}
+    </>
+  );
+  if (isNarrow)
+    return (
       <Stack>
-        <BudgetCardSkeleton rows={6} />
-        <RecentOrdersSkeleton />
+        {budget}
+        {toDo}
+        {staff}
+        {rest}
       </Stack>
-      <div>
-        <BudgetCardSkeleton rows={8} />
-      </div>
-    </SimpleGrid>
+    );
+  return (
+    <div className={classes.columns}>
+      <Stack>
+        {budget}
+        {staff}
+      </Stack>
+      <Stack>
+        {toDo}
+        {rest}
+      </Stack>
+    </div>
+  );
+}
+
+interface StaffCardProps extends Omit<InWeekProps, 'view' | 'budgets'> {
+  title: string;
+  parts: readonly StaffPart[];
+  record: RecordedWeek;
+  pencils: Pencils;
+}
+
+/** Shows the staff budget with the hours of its crews; several budgets in tabs, and crews without a budget in cards. */
+function StaffCard({ title, parts, record, pencils, shownStaff, showStaff }: StaffCardProps) {
+  const shown = parts[shownStaff] ?? parts[0];
+  if (!shown) return null;
+  if (!shown.budget)
+    return shown.crews.map(({ crew }) => <CrewCard key={crew} crew={crew} record={record} />);
+  const bodyOf = ({ budget, amount, amounts = {}, crews }: StaffPart) => ({
+    ...budget!,
+    breakdown: budget!.breakdown?.map((row) => ({
+      ...row,
+      edit: row.crew ? pencils(amounts[row.crew]) : undefined,
+    })),
+    edit: pencils(amount),
+    children: <CrewTabs crews={crews} record={record} />,
+  });
+  if (parts.length === 1) return <BudgetCard {...bodyOf(shown)} title={title} />;
+  const verdict = verdictOn(bodyOf(shown));
+  return (
+    <VerdictCard
+      title={title}
+      tone={toneOf(verdict)}
+      badge={<VerdictBadge verdict={verdict} isRead={shown.budget.expected?.basis !== 'unread'} />}
+    >
+      <Tabs value={shown.tab} onChange={(tab) => showStaff(parts.findIndex((part) => part.tab === tab))}>
+        <Tabs.List grow aria-label={title}>
+          {parts.map(({ tab }) => (
+            <Tabs.Tab key={tab} value={tab} className={budgetCardClasses.tab!}>
+              {tab}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {parts.map((part) => (
+          <Tabs.Panel key={part.tab} value={part.tab} pt="sm">
+            <BudgetBody {...bodyOf(part)} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </VerdictCard>
+  );
+}
+
+/** The hours of each crew, one tab each. */
+function CrewTabs({ crews, record }: { crews: readonly CrewHoursView[]; record: RecordedWeek }) {
+  const [first, ...others] = crews;
+  if (first === undefined) return null;
+  if (others.length === 0) return <StaffHours {...first} record={record} />;
+  return (
+    <Tabs defaultValue={first.crew} keepMounted={false}>
+      <Tabs.List mb="sm">
+        {crews.map(({ crew, name }) => (
+          <Tabs.Tab key={crew} value={crew}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {crews.map((one) => (
+        <Tabs.Panel key={one.crew} value={one.crew}>
+          <StaffHours {...one} record={record} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function BudgetsSkeleton({ view }: { view: CenterView }) {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <InColumns
+        view={view}
+        budget={<BudgetCardSkeleton rows={6} />}
+        staff={<BudgetCardSkeleton rows={8} />}
+        orders={<RecentOrdersSkeleton />}
+      />
+    </>
   );
 }
 
 /** Placeholder for 'Recent Orders' while the week is loading. */
 function RecentOrdersSkeleton() {
   return (
-    <Paper p="md" h="100%" className={layout.column} aria-hidden>
+    <Paper p="md" className={layout.column} aria-hidden>
       <Skeleton h={16} w="45%" my={4} />
       <Stack gap={0}>
         {[0, 1, 2].map((row) => (

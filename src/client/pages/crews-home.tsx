@@ -1,4 +1,4 @@
-import { Box, Grid, SimpleGrid, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Grid, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import type { Crew } from '../../domain/group/group.ts';
@@ -7,13 +7,16 @@ import { formatHours } from '../../domain/labor/labor.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { Bar } from '../budgets/budget-body.tsx';
+import cardClasses from '../budgets/budget-card.module.css';
+import { VerdictCard } from '../budgets/budget-card.tsx';
 import { reads } from '../data/queries.ts';
 import { atWork, crewHours } from '../labor/crew-hours.ts';
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useStaff } from '../staff/use-staff.ts';
-import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
@@ -53,7 +56,7 @@ export function CrewsHome() {
   );
 }
 
-/** A crew's week: its hours beside the usual ones, their cost, its people, and links to enter more. */
+/** A crew's week: its hours against the usual ones, their cost, its people, and links to enter more. */
 export function CrewCard({ crew, record }: { crew: Crew; record: RecordedWeek }) {
   const group = useGroup();
   const { staff } = useStaff();
@@ -61,26 +64,33 @@ export function CrewCard({ crew, record }: { crew: Crew; record: RecordedWeek })
   const usual = (staff ? atWork(staff, crew) : []).reduce((sum, one) => sum + (one.usualMinutes ?? 0), 0);
   const name = staffName(group, crew);
   return (
-    <Card p="md" aria-label={name}>
-      <Title order={3}>{name}</Title>
+    <VerdictCard title={name} tone="none">
       {hours && (
-        <Box mt="xs" mb="md">
-          <Text component="strong" fz="1.75rem" lh={1.2}>
-            <Figure>{`${formatHours(hours.minutes, group)} h`}</Figure>
+        <>
+          <div className={cardClasses.figure}>
+            <p className={layout.large}>
+              <Figure>{`${formatHours(hours.minutes, group)} h`}</Figure>
+            </p>
+          </div>
+          <Text size="sm" c="dimmed">
+            {usual > 0
+              ? `entered of usually ${formatHours(usual, group)} h · ${formatMoney(hours.costCents, group)}`
+              : `entered · ${formatMoney(hours.costCents, group)}. No usual hours yet.`}
           </Text>
-          <Text size="sm" c="dimmed" className="figures">
-            {usual > 0 ? `entered of usually ${formatHours(usual, group)} h` : 'entered. No usual hours yet.'}{' '}
-            · {formatMoney(hours.costCents, group)}
-          </Text>
-        </Box>
+          <div className={cardClasses.lines}>
+            {usual > 0 && <Bar label={`${name} entered`} percent={(hours.minutes / usual) * 100} />}
+          </div>
+        </>
       )}
-      <StaffHours
-        crew={crew}
-        record={record}
-        manageTitle={`Manage ${name}`}
-        addTitle="Add Staff Member"
-        addCrews={[crew]}
-      />
-    </Card>
+      <div className={cardClasses.below}>
+        <StaffHours
+          crew={crew}
+          record={record}
+          manageTitle={`Manage ${name}`}
+          addTitle="Add Staff Member"
+          addCrews={[crew]}
+        />
+      </div>
+    </VerdictCard>
   );
 }

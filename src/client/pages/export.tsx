@@ -63,7 +63,7 @@ function ExportList() {
               justify="space-between"
               gap="sm"
               py="sm"
-              style={{ borderTop: '1px solid var(--tw-hairline)' }}
+              style={{ borderTop: '1px solid var(--tw-line)' }}
             >
               <div>
                 <Text fw={600}>{name}</Text>

@@ -5,10 +5,9 @@ import { toastOnScreen } from '../ui/toast.ts';
 import { AccountPage } from './account.tsx';
 import { AdminPage } from './admin.tsx';
 import { AlertsPage } from './alerts.tsx';
-import { ChefPage } from './chef.tsx';
 import { OrdersPage } from './orders.tsx';
-import { ScandalsPage } from './scandals.tsx';
-import { TownhousePage } from './townhouse.tsx';
+import { ChefPage } from './specified-centers.tsx';
+import { ScandalsPage, TownhousePage } from './specified-venues.tsx';
 
 /** How often the page says that something could not be loaded, and how many ways out of it there are. */
 function told() {

@@ -112,7 +112,6 @@ function spendingBudget(
     standing: standing(center),
     trend: { cost: center },
     expected: expectedBudget(center, week),
-    thresholds: settingsOf(center, settings),
     breakdown: spendingBreakdown(record, center),
     ordersOf: center,
     ordersSay: ordersSay(record, center),
@@ -135,7 +134,6 @@ export function laborBudget(venue: Venue, week: WeekBudgets, revenue: VenueReven
     trend: { cost: 'labor' },
     standing: labor ? standing(labor) : venueLaborStanding(venueId, expected, settings),
     expected: labor ? expectedBudget(labor, week) : basisBudget(centers[0]!.id, week),
-    thresholds: own,
     breakdown: venueLaborBreakdown(group, venueId, record.sums),
     crews: Object.fromEntries(laborOf.map((crew) => [crew, staffCostOf(group, crew, venueId)])),
   };

@@ -86,7 +86,7 @@ export function GroupPage() {
           )}
         </Stack>
       </Grid.Col>
-      {/* Below fifty venues nobody would find it. */}
+      {/* Below a long list of venues nobody would find it. */}
       {isLarge && newVenue}
       {isLarge ? (
         <Grid.Col span={{ base: 12, lg: 8 }}>

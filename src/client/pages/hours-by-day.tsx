@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { parseWeekId, previousWeek, type WeekId, weekFrom, weekLabel } from '../../domain/calendar/week.ts';
+import { parseWeekId, previousWeek, type WeekId, weekFrom } from '../../domain/calendar/week.ts';
 import type { Crew } from '../../domain/group/group.ts';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import type { PersonDays } from '../../domain/labor/hours-days.ts';
@@ -19,7 +19,6 @@ import { CrewDays } from '../labor/crew-days.tsx';
 import classes from '../labor/days-form.module.css';
 import { DaysConflict, DaysFilled, DaysImpact } from '../labor/days-impact.tsx';
 import { type DaysData, useDaysData, useDaysForm } from '../labor/use-days-form.ts';
-import { useGoHome } from '../session/landing.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { CardsPage } from '../shell/page.tsx';
@@ -40,15 +39,12 @@ export function HoursByDayPage() {
 }
 
 function HoursByDay() {
-  const group = useGroup();
   const { currentWeek } = useSession();
   const { week, select } = useSelectedWeek();
   const { weekId } = week;
   return (
     <CardsPage
       title="Hours by day"
-      subtitle={weekLabel(weekId, group)}
-      onBack={useGoHome()}
       corner={<WeekSelector />}
       actions={
         weekId === currentWeek.weekId && (

@@ -4,6 +4,7 @@ import type { Group } from '../../domain/group/group.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import { NO_NAMES } from '../../domain/imports/names.ts';
 import { readFile } from '../../domain/imports/read-file.ts';
+import { unansweredQuestions } from '../../domain/imports/sent-file.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -74,7 +75,7 @@ function AsksOf({ group }: { group: Group }) {
   const said = { columns: { at: 'date', location: 'store', amount: 'net' } };
   const file = { name: 'sites.csv', bytes: new TextEncoder().encode(SITES) };
   const read = readFile(file, said, { group, locations: [], columns: [], today: '2026-11-19' as Day });
-  return <FileAsks {...state} read={read} />;
+  return <FileAsks {...state} found={{ asks: unansweredQuestions(read.asks) }} />;
 }
 
 test.each([

@@ -93,11 +93,6 @@ function ImportItem({ summary }: { summary: ImportSummary }) {
         {by} sent it on {when(at)}.{takenAt && ` ${takenBy} imported it on ${when(takenAt)}.`}
         {undoneAt && ` ${undoneBy} undid it on ${when(undoneAt)}.`}
       </Text>
-      {state === 'coming' && (
-        <Text size="sm">
-          Parts of it are still to come: choose the same file again and it goes on where it stopped.
-        </Text>
-      )}
       <Group mt="sm" gap="xs" align="start">
         <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide details' : 'Show details'}
@@ -124,7 +119,7 @@ function Actions({ summary: { importId, state, kind, mayChange } }: { summary: I
           Import what is new
         </Button>
       )}
-      {(state === 'ready' || state === 'coming') && (
+      {state === 'ready' && (
         <Button
           variant="default"
           disabled={busy}

@@ -91,7 +91,7 @@ test('The page lists kitchen, bar and service staff, and the budget follows the 
   maria.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
   await until(() => expect(maria.value).toBe('40.5'));
   await sees('$5,912.00 of $6,250.00 spent');
-  await sees('5.4% remaining');
+  await sees('Remaining $338.00 · 5.4%');
   await sees('Critical Zone');
   await until(() =>
     expect(section('Labor').querySelector('[data-color]')).toHaveProperty('dataset.color', 'red'),
@@ -102,7 +102,7 @@ test('The page lists kitchen, bar and service staff, and the budget follows the 
   await until(() => expect(left('danger')).toContainEqual(expect.stringContaining('-$610.00')));
   await type('Maria Santos hours', '0');
   await until(() => expect(left('safe')).toContainEqual(expect.stringContaining('$1,310.00')));
-  await sees('21.0% remaining');
+  await sees('Remaining $1,310.00 · 21.0%');
   await sees('Good Zone');
 });
 

@@ -3,10 +3,10 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { BudgetBalance } from '../../domain/budgets/budget.ts';
-import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { spentOnLabor } from '../../domain/desk/breakdown.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
-import { crewsOf, inUse } from '../../domain/group/venue.ts';
+import { crewsOf, inUse, isSpecified } from '../../domain/group/venue.ts';
 import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { SheetBudget } from '../../domain/labor/sheet-budgets.ts';
@@ -50,11 +50,10 @@ function SheetPage({ title }: { title: string }) {
   const group = useGroup();
   const { weekId } = useSelectedWeek().week;
   const { role } = useUser();
-  const crews = sheetCrews(inUse(useGroup()), role);
+  const crews = sheetCrews(inUse(group), role);
   return (
     <CardsPage
       title={title}
-      subtitle={weekLabel(weekId, group)}
       onBack={useGoHome()}
       corner={<WeekSelector />}
       actions={
@@ -73,7 +72,13 @@ function SheetPage({ title }: { title: string }) {
       <HoursForm
         key={weekId}
         weekId={weekId}
-        budget={({ basis, ...budget }) => <BudgetCard {...budget} expected={{ basis }} />}
+        budget={({ basis, isRunning, ...budget }) => (
+          <BudgetCard
+            {...budget}
+            expected={{ basis, isRunning }}
+            bar={isSpecified(group) ? 'scale' : 'verdict'}
+          />
+        )}
       />
     </CardsPage>
   );
@@ -84,6 +89,8 @@ interface TypedBudget extends Omit<SheetBudget, 'standing'> {
   standing: BudgetBalance;
   /** What the revenue is based on that the budget is a share of. */
   basis: BasisRead;
+  /** Whether the week runs on an estimate. */
+  isRunning: boolean;
 }
 
 type HoursFormState = ReturnType<typeof useHoursForm>;
@@ -116,9 +123,11 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
       <div className={classes.budget}>
         {budgets?.length !== 0 && <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>}
         <Stack gap="md">
-          {budgets?.map((typed) => (
-            <Fragment key={typed.title}>{budget({ ...typed, basis: data.basisOf(typed.category) })}</Fragment>
-          )) ?? <UntoldBudget names={atFault} />}
+          {budgets?.map((typed) => {
+            const basis = data.basisOf(typed.category);
+            const isRunning = data.isRunning && basis !== 'entered';
+            return <Fragment key={typed.title}>{budget({ ...typed, basis, isRunning })}</Fragment>;
+          }) ?? <UntoldBudget names={atFault} />}
         </Stack>
       </div>
       <div>

@@ -1,7 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { verdictClass } from '../../domain/budgets/budget.ts';
 import { countedOnceText } from '../../domain/budgets/labor-together.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import {
@@ -12,18 +11,23 @@ import {
   type SalesCell,
   salesTotal,
 } from '../../domain/desk/monday.ts';
-import type { Overview } from '../../domain/desk/overview.ts';
-import { isVenueOverBudget } from '../../domain/desk/overview-list.ts';
-import { basisWord } from '../../domain/forecast/forecast-words.ts';
-import { missingDaysText } from '../../domain/forecast/missing-words.ts';
+import type { Overview, OverviewRow } from '../../domain/desk/overview.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { RevenueFigure } from '../../domain/sales/revenue.ts';
-import { primeShareText, soFarText, soFarTogether } from '../../domain/standings/standing-words.ts';
-import { worstFigureText } from '../../domain/standings/worst-figure.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
+import { salesTexts } from '../budgets/venue-figures.ts';
+import { toVenue } from '../budgets/venues-list.tsx';
+import {
+  LABOR_COLUMN,
+  LEFT_COLUMN,
+  SPENT_COLUMN,
+  VERDICT_COLUMN,
+  type VenueColumn,
+  VenuesTable,
+} from '../budgets/venues-table.tsx';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { useAmountKeys } from '../form/money-input.tsx';
@@ -66,14 +70,14 @@ interface LoadedTableProps {
   onDone: () => void;
 }
 
-const HEADS = ['Sales', 'Orders', 'Hours', 'Spent', 'Left', 'Labor', 'Prime cost'] as const;
-
 function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
   const group = useGroup();
   const { role } = useUser();
   const rows = mondayRows(group, role, record, overview.rows);
   const table = useMondayForm(record, rows, onDone);
   const { form } = table;
+  const lines = new Map(rows.map((line) => [line.row.venueId, line]));
+  const laborNote = countedOnceText(overview.shared ?? []);
   const figures = rows.flatMap(({ sales }) =>
     sales.filter(({ isOpen }) => isOpen).map(({ figure }) => figure),
   );
@@ -94,30 +98,20 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
         </Text>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted lines go from field to field. */}
         <div className={classes.around} onKeyDown={moveByKey} onPaste={onPaste}>
-          <table className={`${layout.table} ${classes.table}`}>
-            <thead>
-              <tr>
-                <th scope="col">Venue</th>
-                {HEADS.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <MondayLine key={row.row.venueId} of={row} table={table} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">All venues</th>
-                <Foot rows={rows} overview={overview} sales={salesTotal(rows, form.entry, group)} />
-              </tr>
-            </tfoot>
-          </table>
+          <VenuesTable
+            className={classes.table}
+            rows={overview.rows.filter(({ venueId }) => lines.has(venueId))}
+            total={overview.total}
+            columns={columnsOf(table, lines, salesTotal(rows, form.entry, group))}
+            linkOf={toVenue}
+            beside={({ venueId }) => <Notes of={lines.get(venueId)!} />}
+          />
         </div>
+        {laborNote && (
+          <Text size="xs" c="dimmed">
+            {laborNote}
+          </Text>
+        )}
         {figures.length > 0 && (
           <FormFooter>
             <Conflict table={table} rows={rows} onTakeTheirs={onDone} />
@@ -135,39 +129,105 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
   );
 }
 
-interface FootProps {
-  rows: readonly MondayRow[];
-  overview: Overview;
-  /** The sales, including what is typed. */
-  sales: Cents;
+/** The columns of the venues' table, with those that are entered or looked for on a Monday. */
+function columnsOf(
+  table: MondayForm,
+  lines: ReadonlyMap<string, MondayRow>,
+  salesCents: Cents,
+): VenueColumn[] {
+  const lineOf = (row: OverviewRow | null) => (row ? lines.get(row.venueId) : undefined);
+  return [
+    VERDICT_COLUMN,
+    {
+      head: 'Sales',
+      isAmount: true,
+      cell: ({ kind, row, figures }, place) => {
+        const line = lineOf(row);
+        const texts = figures.basis === 'entered' ? null : salesTexts(figures, place);
+        const soFar =
+          texts &&
+          `${texts.figure} ${[figures.soFarCents > 0 && 'so far', texts.note].filter(Boolean).join(' ')}`;
+        if (!line)
+          return kind === 'total' ? (
+            <>
+              {salesCents === 0 && soFar ? '–' : formatMoney(salesCents, place)}
+              {soFar && <small className={layout.aside}>{soFar}</small>}
+            </>
+          ) : null;
+        return (
+          <div className={classes.sales}>
+            {line.sales.map((cell) => (
+              <Sales
+                key={cell.figure}
+                venue={line.row.name}
+                cell={cell}
+                table={table}
+                isBegun={figures.soFarCents > 0}
+              />
+            ))}
+            {soFar && <small className={layout.aside}>{soFar}</small>}
+          </div>
+        );
+      },
+    },
+    {
+      head: 'Orders, hours',
+      isAmount: true,
+      cell: ({ kind, row }, place) => {
+        const line = lineOf(row);
+        if (line)
+          return <OrdersAndHours orders={line.orders} minutes={line.minutes} hasCrews={line.hasCrews} />;
+        if (kind !== 'total') return null;
+        const all = [...lines.values()];
+        const isWhole = all.every(({ minutes }) => minutes !== null);
+        return (
+          <>
+            {ordersText(all.reduce((sum, { orders }) => sum + orders, 0))}
+            <small className={layout.aside}>{isWhole ? formatHours(minutesTogether(all), place) : '–'}</small>
+          </>
+        );
+      },
+    },
+    LEFT_COLUMN,
+    SPENT_COLUMN,
+    {
+      ...LABOR_COLUMN,
+      cell: (line, place) =>
+        line.row && line.figures.labor?.spentCents === 0 && lineOf(line.row)?.hasCrews ? (
+          <Missing />
+        ) : (
+          LABOR_COLUMN.cell(line, place)
+        ),
+    },
+  ];
 }
 
-function Foot({ rows, overview: { total, shared }, sales }: FootProps) {
+function ordersText(orders: number): string {
+  return orders === 1 ? '1 order' : `${orders} orders`;
+}
+
+function OrdersAndHours({ orders, minutes, hasCrews }: Pick<MondayRow, 'orders' | 'minutes' | 'hasCrews'>) {
   const group = useGroup();
-  const laborNote = countedOnceText(shared ?? []);
-  const orders = rows.reduce((sum, row) => sum + row.orders, 0);
-  const known = rows.every(({ minutes }) => minutes !== null);
-  const minutes = minutesTogether(rows);
-  const soFar = soFarTogether(
-    rows.map(({ row }) => row),
-    group,
+  return (
+    <>
+      {orders === 0 ? <Missing of="no orders" /> : ordersText(orders)}
+      <small className={layout.aside}>
+        {hasCrews && minutes === 0 ? (
+          <Missing of="no hours" />
+        ) : minutes === null ? (
+          '–'
+        ) : (
+          formatHours(minutes, group)
+        )}
+      </small>
+    </>
   );
-  const figures = [
-    sales === 0 && soFar ? '–' : formatMoney(sales, group),
-    String(orders),
-    known ? formatHours(minutes, group) : '–',
-    formatMoney(total.spentCents, group),
-    total.budgetCents === 0 ? '–' : formatMoney(total.leftCents, group),
-    formatMoney(total.laborCents, group),
-    formatMoney(total.primeCostCents, group),
-  ];
-  return HEADS.map((head, place) => (
-    <td key={head} data-head={head} data-over={(head === 'Left' && isVenueOverBudget(total)) || undefined}>
-      {figures[place]}
-      {head === 'Sales' && soFar && <span className={layout.aside}>{soFar}</span>}
-      {head === 'Labor' && laborNote && <span className={layout.aside}>{laborNote}</span>}
-    </td>
-  ));
+}
+
+function Notes({ of: { notes } }: { of: MondayRow }) {
+  const group = useGroup();
+  if (notes.length === 0) return null;
+  return <Hint kind="notes">{notes.map((note) => noteText(note, group)).join('\n')}</Hint>;
 }
 
 interface ConflictProps {
@@ -210,60 +270,8 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
-/** A venue's row in the table: its sales can be entered, the rest is text. */
-function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) {
-  const group = useGroup();
-  const { row, sales, orders, minutes, notes, hasCrews } = of;
-  const estimate = basisWord(row.basis);
-  const share = primeShareText(row.primeCost, group);
-  const soFar = soFarText(row, group);
-  return (
-    <tr>
-      <th scope="row">
-        {row.name}
-        {notes.length > 0 && (
-          <Hint kind="notes">{notes.map((note) => noteText(note, group)).join('\n')}</Hint>
-        )}
-        {row.state !== 'open' && <span className={layout.aside}>{row.state}</span>}
-        {row.worst && row.worstFigure && (
-          <span className={`${layout.aside} ${verdictClass(row.verdict)}`}>
-            {row.worst}: {row.verdict}, {worstFigureText(row.worstFigure, group)}
-          </span>
-        )}
-        {row.missingDays && <span className={layout.aside}>{missingDaysText(row.missingDays, group)}</span>}
-      </th>
-      <td data-head="Sales" className={classes.sales}>
-        {sales.map((cell) => (
-          <Sales key={cell.figure} venue={row.name} cell={cell} table={table} isBegun={row.soFarCents > 0} />
-        ))}
-        {estimate && row.revenueCents > 0 && (
-          <span className={layout.aside}>
-            {formatMoney(row.revenueCents, group)} <span className="pending">{estimate}</span>
-          </span>
-        )}
-        {soFar && <span className={layout.aside}>{soFar}</span>}
-      </td>
-      <td data-head="Orders">{orders === 0 ? <Missing /> : orders}</td>
-      <td data-head="Hours">
-        {hasCrews && minutes === 0 ? <Missing /> : minutes === null ? '–' : formatHours(minutes, group)}
-      </td>
-      <td data-head="Spent">{formatMoney(row.spentCents, group)}</td>
-      <td data-head="Left" data-over={isVenueOverBudget(row) || undefined}>
-        {row.budgetCents === 0 ? '–' : formatMoney(row.leftCents, group)}
-      </td>
-      <td data-head="Labor">
-        {hasCrews && row.laborCents === 0 ? <Missing /> : formatMoney(row.laborCents, group)}
-      </td>
-      <td data-head="Prime cost">
-        {formatMoney(row.primeCostCents, group)}
-        {share && <span className={layout.aside}>{share}</span>}
-      </td>
-    </tr>
-  );
-}
-
-function Missing() {
-  return <span className={classes.missing}>none</span>;
+function Missing({ of = 'none' }: { of?: string }) {
+  return <span className={classes.missing}>{of}</span>;
 }
 
 interface SalesProps {

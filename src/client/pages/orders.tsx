@@ -1,4 +1,4 @@
-import { Button, Grid, Group, VisuallyHidden } from '@mantine/core';
+import { Button, Grid, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import { VenueByVenue } from '../shell/one-venue.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useLocked } from '../ui/sample.ts';
+import segments from '../ui/segments.module.css';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
@@ -84,34 +85,27 @@ function OrdersOfAllWeeks() {
 function Weeks({ within }: { within: 'one' | 'all' }) {
   const { q, center, state } = useSearch({ strict: false });
   const kept = { ...(q && { q }), ...(center && { center }), ...(state && { state }) };
-  const look = (one: typeof within) => ({
-    variant: one === within ? 'filled' : 'default',
-    ...(one === within && { 'aria-current': 'page' as const }),
-  });
+  const current = (one: typeof within) => (one === within ? 'page' : undefined);
   return (
-    <Group component="nav" aria-label="Weeks" gap="xs" mb="sm">
-      <Button
-        size="compact-md"
-        {...look('one')}
-        renderRoot={(props) => <Link to="/orders" search={kept} {...props} />}
-      >
+    <nav className={segments.segments} aria-label="Weeks">
+      <Link to="/orders" search={kept} aria-current={current('one')} activeOptions={{ exact: true }}>
         One week
-      </Button>
-      <Button
-        size="compact-md"
-        {...look('all')}
-        renderRoot={(props) => <Link to="/orders" search={{ within: 'all', ...kept }} {...props} />}
+      </Link>
+      <Link
+        to="/orders"
+        search={{ within: 'all', ...kept }}
+        aria-current={current('all')}
+        activeOptions={{ exact: true }}
       >
         All weeks
-      </Button>
-    </Group>
+      </Link>
+    </nav>
   );
 }
 
 function AddOrder() {
   return (
     <Button
-      variant="default"
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(props) => <Link to="/add-supplier" {...props} />}
     >

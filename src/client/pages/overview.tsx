@@ -1,4 +1,4 @@
-import { Anchor, Grid, Stack, VisuallyHidden } from '@mantine/core';
+import { Anchor, Grid, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, lazyRouteComponent as lazy, Navigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
@@ -74,10 +74,7 @@ function Overview() {
             <MondayTable weekId={week.weekId} />
           </Suspense>
         ) : (
-          <Stack>
-            <VenuesOverview weekId={week.weekId} />
-            {home === '/overview' && <ToDoCard />}
-          </Stack>
+          <VenuesOverview week={week} jobs={home === '/overview' && <ToDoCard />} />
         )}
       </Grid.Col>
     </DashboardPage>

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { field, press, sees, text, type, until } from '../testing/by-hand.ts';
 import { openPage, THIS_WEEK } from '../testing/on-page.tsx';
 import { toastOnScreen } from '../ui/toast.ts';
-import { TownhousePage } from './townhouse.tsx';
-import { TropicsPage } from './tropics.tsx';
+import { TownhousePage, TropicsPage } from './specified-venues.tsx';
 
 test.each([
   ['townhouse', 'Record Revenue', 'Weekly Revenue', 'Failed to update revenue. Please try again.'],

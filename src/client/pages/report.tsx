@@ -2,9 +2,10 @@ import { Anchor, Button, Grid, NativeSelect, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { weekLabel } from '../../domain/calendar/week.ts';
+import { Link, type LinkProps, useNavigate, useSearch } from '@tanstack/react-router';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { mayEnter } from '../../domain/desk/monday.ts';
+import { venuesWorstFirst } from '../../domain/desk/overview.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import { can } from '../../domain/people/role.ts';
@@ -14,6 +15,7 @@ import { reportSheet } from '../../domain/reports/report-sheet.ts';
 import { sheetText } from '../../domain/reports/sheet-words.ts';
 import type { WeekReport } from '../../domain/reports/week-report.ts';
 import { venuesOffered } from '../../domain/weeks/group-in-week.ts';
+import { VenuesList } from '../budgets/venues-list.tsx';
 import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { reads } from '../data/queries.ts';
 import { ReportCard } from '../reports/report-card.tsx';
@@ -25,6 +27,7 @@ import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
+import classes from './report.module.css';
 
 const CopyDialog = laterDialog(async () => (await import('../reports/copy-dialog.tsx')).CopyDialog);
 const MailDialog = laterDialog(async () => (await import('../reports/report-mail.tsx')).MailDialog);
@@ -108,8 +111,8 @@ export function ReportPage() {
             <ReportCard
               key={sheet.of}
               sheet={sheet}
-              weekId={week.weekId}
               markOf={(verdict, before) => <VerdictBadge verdict={verdict} before={before} />}
+              venues={together && <ReportedVenues weekId={week.weekId} />}
             />
           ))}
           {data && can(role, 'closeWeek') && <ReportLetters weekId={week.weekId} venue={venue} />}
@@ -132,6 +135,23 @@ export function ReportPage() {
         text={data ? sheetText(data.weekId, sheets, group) : ''}
       />
     </DashboardPage>
+  );
+}
+
+/** The venues of the group's report, as on the overview; each leads to its own report. */
+function ReportedVenues({ weekId }: { weekId: WeekId }) {
+  const { data: overview } = useQuery(reads.overview(weekId));
+  if (!overview) return <CardLoading />;
+  return (
+    <section aria-label="Venues" className={classes.venues}>
+      <VenuesList
+        overview={overview}
+        rows={venuesWorstFirst(overview.rows)}
+        linkOf={({ venueId }) =>
+          ({ to: '/report', search: { week: weekId, location: venueId } }) as LinkProps
+        }
+      />
+    </section>
   );
 }
 

@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCoin } from '@tabler/icons-react';
-import { weekLabel } from '../../domain/calendar/week.ts';
 import { SalesForm } from '../sales/sales-form.tsx';
-import { useGoHome } from '../session/landing.ts';
-import { useGroup } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { CardsPage } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
@@ -23,14 +20,11 @@ export function SalesPage() {
 }
 
 function Sales() {
-  const group = useGroup();
   const { weekId } = useSelectedWeek().week;
   const { view, show } = useView(['main', 'today']);
   return (
     <CardsPage
       title="Sales by day"
-      subtitle={weekLabel(weekId, group)}
-      onBack={useGoHome()}
       corner={<WeekSelector />}
       actions={
         <Button

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { press, sees, until } from '../testing/by-hand.ts';
 import { openPage } from '../testing/on-page.tsx';
-import { ScandalsPage } from './scandals.tsx';
+import { ScandalsPage } from './specified-venues.tsx';
 
 test('The quick actions of Scandals are the specified four, and today’s sales are a link away', async () => {
   const page = await openPage(<ScandalsPage />);

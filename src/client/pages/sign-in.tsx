@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { previousWeek } from '../../domain/calendar/week.ts';
@@ -7,11 +7,13 @@ import { callServer } from '../data/call.ts';
 import { setOwner } from '../data/owner.ts';
 import { beginSession, SESSION_CHANGE } from '../session/change-session.ts';
 import { landingOf, weekOnly } from '../session/landing.ts';
+import { SampleCard } from '../session/sample-card.tsx';
 import { SCENES, type Scene } from '../session/scenes.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { useOptionalSession } from '../session/use-session.ts';
-import { BarePage } from '../ui/bare-page.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { showToast } from '../ui/toast.ts';
+import classes from './sign-in.module.css';
 
 /** The sign-in page. Users already signed in are sent home. */
 export function SignInPage() {
@@ -20,36 +22,46 @@ export function SignInPage() {
   if (session?.user && !open.isPending)
     return <Navigate to={landingOf(session.user)} search={weekOnly} replace />;
   return (
-    <BarePage>
-      <Stack gap="lg">
-        <Title order={1}>Welcome to Tillwise</Title>
-        {session?.setup === 'code' && (
-          <Text>
-            There are no accounts here yet.{' '}
-            <Anchor component={Link} to="/setup" inherit underline="always">
-              Create the first admin
-            </Anchor>{' '}
-            with the setup code that the server printed when it started.
-          </Text>
-        )}
-        <SignInForm />
-        <Text size="sm" c="dimmed">
-          Contact your system administrator if you need an account.
-        </Text>
-        {session?.mode === 'trial' && (
-          <>
-            <TrialScenes open={open} />
-            <Text size="sm" c="dimmed">
-              Its sample accounts were printed where the server was started. Or choose a role with{' '}
-              <Anchor component={Link} to="/quick-access" inherit underline="always">
-                Quick Access
-              </Anchor>
-              .
+    <main className={classes.page}>
+      <div className={classes.about}>
+        <p className={classes.name}>
+          <Mark />
+          Tillwise
+        </p>
+        <p className={classes.sentence}>Know on Wednesday where Saturday ends.</p>
+        <SampleCard />
+      </div>
+      <div className={classes.form}>
+        <Stack gap="lg">
+          <Title order={1}>Welcome to Tillwise</Title>
+          {session?.setup === 'code' && (
+            <Text>
+              There are no accounts here yet.{' '}
+              <Anchor component={Link} to="/setup" inherit underline="always">
+                Create the first admin
+              </Anchor>{' '}
+              with the setup code that the server printed when it started.
             </Text>
-          </>
-        )}
-      </Stack>
-    </BarePage>
+          )}
+          <SignInForm />
+          <Text size="sm" c="dimmed">
+            Contact your system administrator if you need an account.
+          </Text>
+          {session?.mode === 'trial' && (
+            <>
+              <TrialScenes open={open} />
+              <Text size="sm" c="dimmed">
+                Its sample accounts were printed where the server was started. Or choose a role with{' '}
+                <Anchor component={Link} to="/quick-access" inherit underline="always">
+                  Quick Access
+                </Anchor>
+                .
+              </Text>
+            </>
+          )}
+        </Stack>
+      </div>
+    </main>
   );
 }
 
@@ -77,7 +89,7 @@ function useTrialScene() {
   });
 }
 
-/** The scenes of a trial, one button each. */
+/** The scenes of a trial, one card each. */
 function TrialScenes({ open }: { open: ReturnType<typeof useTrialScene> }) {
   const { mutate, isPending, variables } = open;
   return (
@@ -89,15 +101,15 @@ function TrialScenes({ open }: { open: ReturnType<typeof useTrialScene> }) {
         This is a trial with made-up figures. Open it as the owner:
       </Text>
       {SCENES.filter(({ sample }) => sample !== 'complete').map((scene) => (
-        <Button
+        <UnstyledButton
           key={scene.sample}
-          variant="default"
-          loading={isPending && variables === scene}
+          className={classes.door!}
           disabled={isPending}
           onClick={() => mutate(scene)}
         >
-          {scene.label}
-        </Button>
+          <strong>{scene.label}</strong>
+          <span>{isPending && variables === scene ? 'Opening...' : scene.about}</span>
+        </UnstyledButton>
       ))}
       <Text size="xs" c="dimmed">
         Each starts over and clears what others tried.

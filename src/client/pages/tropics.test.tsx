@@ -3,7 +3,7 @@ import { aNewOrder } from '../../domain/testing/an-order.ts';
 import { cents } from '../../domain/values/money.ts';
 import { field, press, sees, text, type, until } from '../testing/by-hand.ts';
 import { LAST_WEEK, openPage, THIS_WEEK } from '../testing/on-page.tsx';
-import { TropicsPage } from './tropics.tsx';
+import { TropicsPage } from './specified-venues.tsx';
 
 const { weekId } = THIS_WEEK;
 

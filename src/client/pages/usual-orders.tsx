@@ -23,7 +23,6 @@ import { refusalReason } from '../data/request-error.ts';
 import { OrdersImpact } from '../forecast/orders-impact.tsx';
 import { CenterAndDay } from '../form/center-and-day.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
-import { Suggestion } from '../orders/suggestion.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
@@ -192,13 +191,6 @@ function UsualRows({ rows, faults, day, onChange }: UsualRowsProps) {
             error={faults.has(at) && amountForm(group)}
             onChange={(amount) => onChange(at, { amount, ticked: true })}
           />
-          {row.suggested && (
-            <Suggestion
-              supplier={row.supplier}
-              suggested={row.suggested}
-              onTake={(amount) => onChange(at, { amount, ticked: true })}
-            />
-          )}
         </li>
       ))}
     </ul>

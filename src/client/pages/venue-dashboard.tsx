@@ -4,7 +4,7 @@ import { IconAdjustments, IconClipboardList, IconClock, IconCoin } from '@tabler
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
-import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { VenueId } from '../../domain/group/group.ts';
 import { can, SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
@@ -16,6 +16,7 @@ import { useGroup, useHome, useUser } from '../session/use-session.ts';
 import { useTodaySales } from '../session/use-settings.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useView } from '../shell/use-view.ts';
+import { QuickTip, TipsCard } from '../tips/tips.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { QuickActions } from '../ui/quick-actions.tsx';
@@ -27,9 +28,11 @@ import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { maySet } from '../weeks/week-amount.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { VenueOverview } from './venue-overview.tsx';
+import { VenueSummary } from './venue-summary.tsx';
 import type { VenueView } from './venue-view.ts';
 
 const VenueStaff = lazy(() => import('./venue-staff.tsx'), 'VenueStaff');
+const SettingsSummary = lazy(() => import('../settings/settings-summary.tsx'), 'SettingsSummary');
 const VenueDialogs = laterDialog(async () => (await import('./venue-dialogs.tsx')).VenueDialogs);
 
 /** A venue's dashboard: its revenue and budgets in a week, its recent activity, and dialogs for all that can be entered. */
@@ -47,8 +50,9 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   useFailureToast(error, failure);
   const dialog = useAmountDialog();
   const [ordering, order] = useDisclosure();
-  const { view: shown, show } = useView(view.staff ? ['main', 'staff'] : ['main']);
-  const actions = useActions(view, { open: dialog.open, order: order.open, staff: () => show('staff') });
+  const { specified } = view;
+  const { view: shown, show } = useView(partsOf(view));
+  const actions = useActions(view, { open: dialog.open, order: order.open, show });
   const isHome = useHome() !== '/admin';
   // On a phone the figures come first; the bottom bar has the most common actions.
   const isNarrow = useNarrow(48);
@@ -59,32 +63,27 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
       {!budgets && missing && <LoadFailed message={failure} />}
     </>
   );
+  const subView = {
+    subtitle: weekLabel(week.weekId, group),
+    backLabel: 'Back to the dashboard',
+    onBack: () => show('main'),
+  };
   return (
     <DashboardPage
       title={view.title}
-      welcome
+      welcome={specified?.isWelcoming}
       logoutFailure={view.logoutFailure}
-      corner={<WeekSelector saysTime={view.asSpecified ?? false} />}
+      corner={<WeekSelector saysTime={specified?.isWelcoming ?? false} />}
       venues={[view.venueId]}
       actions={
-        <>
-          {view.asSpecified && <TodaySales view={view} />}
-          {(view.asSpecified || can(role, 'saveSettings', view.settingsOf ?? SETTINGS_OF_GROUP)) && (
-            <Button
-              variant="default"
-              leftSection={<IconAdjustments size={18} aria-hidden />}
-              renderRoot={(props) =>
-                view.settingsOf ? (
-                  <Link to="/settings" search={{ location: view.settingsOf }} {...props} />
-                ) : (
-                  <Link to="/budget-settings" {...props} />
-                )
-              }
-            >
-              Budget Settings
-            </Button>
-          )}
-        </>
+        !specified?.hasSummary && (
+          <>
+            {specified && <TodaySales view={view} />}
+            {(specified || can(role, 'saveSettings', view.settingsOf ?? SETTINGS_OF_GROUP)) && (
+              <SettingsLink of={view.settingsOf} />
+            )}
+          </>
+        )
       }
     >
       <Grid.Col span={12}>
@@ -104,24 +103,19 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
             {isNarrow && quickActions}
           </Stack>
         )}
-        {shown === 'staff' && (
-          <SubView
-            title="Staff Management"
-            subtitle={weekLabel(week.weekId, group)}
-            backLabel="Back to the dashboard"
-            onBack={() => show('main')}
-          >
-            {failures}
-            {budgets && (
-              <Suspense fallback={<OverviewSkeleton cards={1} />}>
-                <VenueStaff
-                  key={week.weekId}
-                  crews={view.staff ?? []}
-                  record={budgets.record}
-                  onEdit={dialog.open}
-                />
-              </Suspense>
-            )}
+        {shown !== 'main' && failures}
+        {shown === 'staff' && view.staff && budgets && (
+          <SubView title="Staff Management" {...subView}>
+            <Suspense fallback={<OverviewSkeleton cards={1} />}>
+              <VenueStaff key={week.weekId} crews={view.staff} record={budgets.record} onEdit={dialog.open} />
+            </Suspense>
+          </SubView>
+        )}
+        {shown === 'settings' && budgets && (
+          <SubView title="Budget Settings" {...subView}>
+            <Suspense fallback={<OverviewSkeleton cards={1} />}>
+              <SettingsSummary venueId={view.venueId} settings={budgets.settings} />
+            </Suspense>
           </SubView>
         )}
       </Grid.Col>
@@ -130,12 +124,42 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
         week={week}
         record={budgets?.record}
         amount={dialog}
-        minimum="none"
+        minimum={view.minimum ?? 'none'}
         order={{ opened: ordering, close: order.close }}
         centers={view.orderCenters}
         standingOf={view.standingOf}
       />
     </DashboardPage>
+  );
+}
+
+type DashboardPart = 'main' | 'staff' | 'settings';
+
+/** Returns the parts of the page that an address may open. */
+function partsOf({ staff, specified }: VenueView): [DashboardPart, ...DashboardPart[]] {
+  const parts: DashboardPart[] = [
+    ...(staff ? (['staff'] as const) : []),
+    ...(specified?.hasSummary ? (['settings'] as const) : []),
+  ];
+  return ['main', ...parts];
+}
+
+/** The head's way to the settings of a venue, or of the group. */
+function SettingsLink({ of }: { of: VenueId | undefined }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconAdjustments size={18} aria-hidden />}
+      renderRoot={(props) =>
+        of ? (
+          <Link to="/settings" search={{ location: of }} {...props} />
+        ) : (
+          <Link to="/budget-settings" {...props} />
+        )
+      }
+    >
+      Budget Settings
+    </Button>
   );
 }
 
@@ -162,51 +186,74 @@ interface DashboardPartsProps {
   toDo: ReactNode;
 }
 
-/** The tabs of the dashboard: the venue's week, and recent activity. */
+/** The tabs of the dashboard: the venue's week, recent activity, and the tips of the specification. */
 function DashboardParts({ view, week, budgets, failed, onEdit, onOrder, toDo }: DashboardPartsProps) {
-  const isShown = (center: RevenueCenter) => view.activity.centers.includes(center);
+  const [overview, activity, tips] = view.specified?.tabs ?? ['Overview', 'Activity', undefined];
+  const hasSummary = view.specified?.hasSummary;
   return (
-    <Tabs defaultValue="overview" keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="overview">Overview</Tabs.Tab>
-        <Tabs.Tab value="activity">Activity</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="overview">
-        <VisuallyHidden component="h2">Overview</VisuallyHidden>
-        {budgets && (
-          <VenueOverview key={week.weekId} view={view} budgets={budgets} onEdit={onEdit} toDo={toDo} />
-        )}
-        {!budgets && !failed && <OverviewSkeleton cards={view.revenues.length + 2} />}
-      </Tabs.Panel>
-      <Tabs.Panel value="activity">
-        <VisuallyHidden component="h2">Activity</VisuallyHidden>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <RecentAlerts weekId={week.weekId} categories={view.alertsAbout} />
+    <>
+      {hasSummary && budgets && <VenueSummary view={view} week={budgets} onEdit={onEdit} />}
+      <Tabs defaultValue="overview" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="overview">{overview}</Tabs.Tab>
+          <Tabs.Tab value="activity">{activity}</Tabs.Tab>
+          {tips && <Tabs.Tab value="tips">{tips}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <VisuallyHidden component="h2">{overview}</VisuallyHidden>
           {budgets && (
-            <RecentOrders
-              title={view.activity.title}
-              orders={budgets.record.orders.filter(({ revenueCenter }) => isShown(revenueCenter))}
-              all={{ centers: view.activity.centers, week: week.weekId }}
-              action={<Button onClick={onOrder}>Add Supplier Order</Button>}
-            />
+            <VenueOverview key={week.weekId} view={view} budgets={budgets} onEdit={onEdit} toDo={toDo} />
           )}
-        </SimpleGrid>
-      </Tabs.Panel>
-    </Tabs>
+          {!budgets && !failed && <OverviewSkeleton cards={view.revenues.length + 2} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="activity">
+          <VisuallyHidden component="h2">{activity}</VisuallyHidden>
+          <Activity view={view} week={week} budgets={budgets} onOrder={onOrder} />
+        </Tabs.Panel>
+        {tips && (
+          <Tabs.Panel value="tips">
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <TipsCard category="bar" />
+              <QuickTip category="labor" title="Labor Tip" />
+            </SimpleGrid>
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+type ActivityProps = Pick<DashboardPartsProps, 'view' | 'week' | 'budgets' | 'onOrder'>;
+
+function Activity({ view: { activity, alertsAbout }, week, budgets, onOrder }: ActivityProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <RecentAlerts weekId={week.weekId} categories={alertsAbout} />
+      {budgets && (
+        <RecentOrders
+          title={activity.title}
+          orders={budgets.record.orders.filter(({ revenueCenter }) =>
+            activity.centers.includes(revenueCenter),
+          )}
+          all={{ centers: activity.centers, week: week.weekId }}
+          action={<Button onClick={onOrder}>Add Supplier Order</Button>}
+        />
+      )}
+    </SimpleGrid>
   );
 }
 
 interface Doings {
   open: AmountDialog['open'];
   order: () => void;
-  staff: () => void;
+  show: (view: 'staff' | 'settings') => void;
 }
 
 /** Returns the quick actions of a venue that the user's role permits. */
-function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) {
+function useActions(view: VenueView, { open, order, show }: Doings) {
   const { role } = useUser();
   const todaySales = useTodaySales();
-  const { revenues, staff, orderCenters } = view;
+  const { revenues, staff, orderCenters, specified } = view;
   const recording = revenues
     .filter(({ amount }) => maySet(role, amount))
     .flatMap(({ action, icon, amount }) =>
@@ -215,12 +262,15 @@ function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) 
   const ordering = { label: 'Add Supplier Order', icon: IconClipboardList, run: order };
   return [
     ...recording,
-    ...(!view.asSpecified && recording.length > 0
+    ...(!specified && recording.length > 0
       ? [{ label: 'Today’s sales', icon: IconCoin, run: todaySales }]
       : []),
     ...(orderCenters.some((center) => can(role, 'addOrder', center)) ? [ordering] : []),
     ...(staff?.some(({ crew }) => can(role, 'addHours', crew))
-      ? [{ label: 'Update Staff Hours', icon: IconClock, run: showStaff }]
+      ? [{ label: 'Update Staff Hours', icon: IconClock, run: () => show('staff') }]
+      : []),
+    ...(specified?.hasSummary
+      ? [{ label: 'Budget Settings', icon: IconAdjustments, run: () => show('settings') }]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { zoneOfAlert } from '../../domain/alerts/alert.ts';
-import type { Verdict } from '../../domain/budgets/budget.ts';
+import { kindOfType } from '../../domain/alerts/alert.ts';
+import type { Verdict } from '../../domain/budgets/verdict.ts';
 import { dayWithin, type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
@@ -148,7 +148,7 @@ function useVenueOrder(week: Week, center: RevenueCenter, { onClose, questions, 
         .filter(Boolean)
         .join(' '),
       // Never a green tick over a budget that has just turned critical.
-      tone: approval || files.faults.length > 0 ? 'warning' : alert ? zoneOfAlert(alert.type) : 'success',
+      tone: approval || files.faults.length > 0 ? 'warning' : alert ? kindOfType(alert.type) : 'success',
     }),
     onClose,
   });

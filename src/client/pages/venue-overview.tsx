@@ -1,25 +1,25 @@
-import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type BudgetBalance, spentText } from '../../domain/budgets/budget.ts';
+import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { CenterRevenue } from '../../domain/forecast/outlook-answer.ts';
 import { titleInText } from '../../domain/group/venue.ts';
-import type { Who } from '../../domain/people/role.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from '../budgets/budget-card.tsx';
 import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { MissingTogether } from '../forecast/missing-days.tsx';
 import { revenueFigure, SoFar } from '../revenue/revenue-card.tsx';
-import { useGroup, useUser } from '../session/use-session.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure, FigureList } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
-import { maySet, pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
+import type { WeekAmount } from '../weeks/week-amount.ts';
 import { CardTrend } from './card-trend.tsx';
+import { type Pencils, usePencils } from './use-pencils.ts';
 import classes from './venue-overview.module.css';
 import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
@@ -33,13 +33,14 @@ interface VenueOverviewProps {
 
 /** Shows a venue's revenue and budgets in a week, with pencils for what the user may set. */
 export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOverviewProps) {
-  const { role } = useUser();
+  const pencils = usePencils(onEdit);
   const budgets = view.budgets(week);
   const after = week.afterSending && view.budgets(week.afterSending);
   const centsOf = ({ amount }: VenueRevenue) => amount.in(amount.start(week.record, week.settings.group));
   const empty = view.revenues.find((revenue) => revenue.isSum && centsOf(revenue) === 0);
   const revenues = empty ? [empty] : view.revenues;
-  const revenueCards = (
+  const hasCards = !view.specified?.hasSummary;
+  const revenueCards = hasCards && (
     <SimpleGrid cols={{ base: 1, sm: columnsFor(revenues.length) }}>
       {revenues.map((revenue) => (
         <RevenueFigureCard
@@ -47,10 +48,11 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
           title={revenue.title}
           cents={centsOf(revenue)}
           soFar={soFarOf(week, revenue.centers)}
+          range={rangeOf(revenue, budgets, week.settings.group)}
           budgets={budgets
             .filter((budget) => budget.revenue === revenue)
             .map((budget) => budgetRow(budget, week.settings.group))}
-          onEdit={editOf(revenue.amount, role, onEdit)?.onEdit}
+          onEdit={pencils(revenue.amount)?.onEdit}
         />
       ))}
     </SimpleGrid>
@@ -58,7 +60,7 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
   // Budgets come first; the pages of the specification begin with the revenue.
   return (
     <Stack>
-      {view.asSpecified && revenueCards}
+      {view.specified && revenueCards}
       <MissingTogether
         centers={view.byCenter ? [] : budgets.flatMap(({ ordersOf }) => ordersOf ?? [])}
         weekId={week.record.weekId}
@@ -69,7 +71,8 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
             <VenueBudgetCard
               key={budget.title}
               budget={budget}
-              bar={view.asSpecified ? 'venue' : 'scale'}
+              bar={view.specified?.bar}
+              isRanged={!hasCards && index === 0}
               trend={
                 <CardTrend
                   label={budget.title}
@@ -79,16 +82,22 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
                 />
               }
               afterSending={after?.[index]?.standing}
-              role={role}
-              onEdit={onEdit}
+              pencils={pencils}
             />
           ))}
         </SimpleGrid>
       </MissingTogether>
       {toDo}
-      {!view.asSpecified && revenueCards}
+      {!view.specified && revenueCards}
     </Stack>
   );
+}
+
+/** Returns the range that a revenue ends in, of the budget that is a share of it. */
+function rangeOf(revenue: VenueRevenue, budgets: readonly VenueBudget[], place: Locale): string | null {
+  const of = budgets.find((budget) => budget.revenue === revenue && budget.expected.outlook)?.expected
+    .outlook;
+  return of ? weekSentence(of.outlook, place) : null;
 }
 
 /** Returns a number of columns that gives one row, or rows of similar length. */
@@ -101,21 +110,20 @@ function budgetRow({ title, percentage, standing }: VenueBudget, place: Locale) 
   return { label: `${title} (${formatPercentage(percentage, place)}%)`, cents: standing.budgetCents };
 }
 
-interface VenueBudgetCardProps extends Pick<VenueOverviewProps, 'onEdit'> {
+interface VenueBudgetCardProps {
   budget: VenueBudget;
-  /** The pages of the specification have a scale of their own. */
   bar: BudgetCardProps['bar'];
+  isRanged: boolean;
   trend: ReactNode;
   afterSending: BudgetBalance | undefined;
-  role: Who;
+  pencils: Pencils;
 }
 
-function VenueBudgetCard({ budget, bar, trend, afterSending, role, onEdit }: VenueBudgetCardProps) {
+function VenueBudgetCard({ budget, bar, isRanged, trend, afterSending, pencils }: VenueBudgetCardProps) {
   const group = useGroup();
   const {
     amount,
     crews = {},
-    trend: _,
     title,
     percentage,
     revenue,
@@ -123,12 +131,9 @@ function VenueBudgetCard({ budget, bar, trend, afterSending, role, onEdit }: Ven
     center,
     breakdown,
     standing,
+    beside,
     ...card
   } = budget;
-  const rows = breakdown.map((row) => {
-    const crewAmount = 'crew' in row && row.crew ? crews[row.crew] : undefined;
-    return { ...row, edit: editOf(crewAmount, role, onEdit) };
-  });
   return (
     <BudgetCard
       {...card}
@@ -138,19 +143,23 @@ function VenueBudgetCard({ budget, bar, trend, afterSending, role, onEdit }: Ven
       percentLabel={`${formatPercentage(percentage, group)}% of ${of ?? revenue.of}`}
       standing={standing}
       afterSending={afterSending}
-      badge={spentText(standing, group)}
-      breakdown={rows}
+      badge={bar === 'venue' ? spentText(standing, group) : undefined}
+      breakdown={breakdown.map((row) => ({
+        ...row,
+        edit: pencils('crew' in row && row.crew ? crews[row.crew] : undefined),
+      }))}
       noRows="No orders recorded for this week yet."
-      edit={editOf(amount, role, onEdit)}
+      edit={pencils(amount)}
+      ranged={isRanged}
       trend={trend}
-    />
+    >
+      {beside && (
+        <Text size="sm" c="dimmed">
+          {beside}
+        </Text>
+      )}
+    </BudgetCard>
   );
-}
-
-/** Returns the pencil of an amount; undefined when the user may not set it. */
-function editOf(amount: WeekAmount | undefined, role: Who, onEdit: (amount: WeekAmount) => void) {
-  if (!amount || !maySet(role, amount)) return undefined;
-  return { label: pencilOf(amount), onEdit: () => onEdit(amount) } satisfies Edit;
 }
 
 interface RevenueFigureCardProps {
@@ -158,6 +167,8 @@ interface RevenueFigureCardProps {
   cents: Cents;
   /** The sum entered by day, while there is no figure for the week. */
   soFar: CenterRevenue | null;
+  /** The range that it ends in; null while none is known. */
+  range: string | null;
   /** The budgets that are shares of this revenue. */
   budgets: readonly { label: string; cents: Cents }[];
   /** Opens the dialog that sets it; undefined when the user may not. */
@@ -165,7 +176,7 @@ interface RevenueFigureCardProps {
 }
 
 /** A figure of a week's revenue, with a pencil to change it and the budgets that depend on it. */
-function RevenueFigureCard({ title, cents, soFar, budgets, onEdit }: RevenueFigureCardProps) {
+function RevenueFigureCard({ title, cents, soFar, range, budgets, onEdit }: RevenueFigureCardProps) {
   const group = useGroup();
   const called = titleInText(group, title);
   return (
@@ -179,7 +190,7 @@ function RevenueFigureCard({ title, cents, soFar, budgets, onEdit }: RevenueFigu
             </p>
             {onEdit && <EditButton label={`Edit ${called}`} onClick={onEdit} />}
           </Group>
-          {soFar && <SoFar of={soFar} />}
+          {soFar && <SoFar of={soFar} range={range} />}
         </div>
         {cents === 0 && !soFar ? (
           <Empty

@@ -1,10 +1,12 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { BudgetBalance, Thresholds, Verdict } from '../../domain/budgets/budget.ts';
+import type { BudgetBalance } from '../../domain/budgets/budget.ts';
+import type { Verdict } from '../../domain/budgets/verdict.ts';
 import type { LaborRow } from '../../domain/desk/breakdown.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
-import type { Cents } from '../../domain/values/money.ts';
+import type { Cents, Minimum } from '../../domain/values/money.ts';
+import type { BarScale } from '../budgets/budget-body.tsx';
 import type { ExpectedBudget, WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { StandingOf } from '../orders/use-budget-impact.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
@@ -18,8 +20,8 @@ export interface VenueView {
   title: string;
   /** The message of a failed logout; null when it is only logged (section 8 of the specification). */
   logoutFailure: string | null;
-  /** Whether it is a page of the specification: it names its week in words, and has today's sales in its head. */
-  asSpecified?: boolean;
+  /** How a page of the specification differs from that of any venue. */
+  specified?: SpecifiedVenue;
   /** Its revenue figures, each with a card and a quick action. */
   revenues: readonly VenueRevenue[];
   /** Returns its budgets in a week. */
@@ -32,12 +34,25 @@ export interface VenueView {
   orderCenters: readonly RevenueCenter[];
   /** Returns where a revenue center stands, if based on other revenue than the admin's dashboard. */
   standingOf?: StandingOf;
+  /** The minimum of the amounts in its dialogs; by default none. */
+  minimum?: Minimum;
   /** The revenue centers with their last orders under Activity. */
   activity: { title: string; centers: readonly RevenueCenter[] };
   /** The venue of the settings behind 'Budget Settings'; the group's settings without it. */
   settingsOf?: VenueId;
   /** The categories of the alerts under Activity. */
   alertsAbout: readonly Category[];
+}
+
+export interface SpecifiedVenue {
+  /** The colors of its bars. */
+  bar: BarScale;
+  /** Whether it welcomes its user, says in words which week it is, and has today's sales in its head. */
+  isWelcoming?: true;
+  /** Whether four cards sum it up, and its settings are a view of it. */
+  hasSummary?: true;
+  /** The names of its tabs: the week, recent activity and, if there is one, tips. */
+  tabs?: readonly [week: string, activity: string, tips: string];
 }
 
 export interface VenueRevenue {
@@ -63,13 +78,14 @@ export interface VenueBudget {
   /** The revenue center with the dashboard its title links to. */
   center?: RevenueCenter;
   standing: BudgetBalance;
-  /** Its verdict, when another budget of the same spending says where the week is heading. */
+  /** Its verdict, if it depends on more than its balance and pace. */
   verdict?: Verdict;
+  /** Where the same spending stands by another budget, in words. */
+  beside?: string;
   /** The figures of the line at the card's foot. */
   trend: Omit<TenWeeksOf, 'venueId'>;
   /** Its basis, when its revenue may be an estimate. */
   expected: ExpectedBudget;
-  thresholds: Thresholds;
   breakdown: readonly (BreakdownRow | LaborRow)[];
   /** The revenue center of the orders that the rows of its breakdown link to. */
   ordersOf?: RevenueCenter;

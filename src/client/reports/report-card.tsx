@@ -1,17 +1,9 @@
-import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Verdict } from '../../domain/budgets/budget.ts';
-import type { WeekId } from '../../domain/calendar/week.ts';
+import type { Verdict } from '../../domain/budgets/verdict.ts';
 import { drawBars, drawWeeks, type PlotDrawing, type PlotSize } from '../../domain/reports/report-plots.ts';
-import {
-  type ReportSheet,
-  SHEET_HEADS,
-  type SheetFigure,
-  type SheetVenue,
-  VENUE_HEADS,
-} from '../../domain/reports/report-sheet.ts';
+import { type ReportSheet, SHEET_HEADS, type SheetFigure } from '../../domain/reports/report-sheet.ts';
 import { Card } from '../ui/card.tsx';
 import layout from '../ui/layout.module.css';
 import plot from '../ui/plot.module.css';
@@ -22,13 +14,14 @@ type MarkOf = (verdict: Verdict, before?: string | null) => ReactNode;
 
 interface ReportCardProps {
   sheet: ReportSheet;
-  weekId: WeekId;
   markOf: MarkOf;
+  /** The table of its venues, in the group's report. */
+  venues?: ReactNode;
 }
 
 /** Shows a week's report on one sheet: how it went and why, its figures with comparisons, and what is missing. */
-export function ReportCard({ sheet, weekId, markOf }: ReportCardProps) {
-  const { name, state, sentence, mark, figures, plots, missing, venues, over, notes } = sheet;
+export function ReportCard({ sheet, markOf, venues }: ReportCardProps) {
+  const { name, state, sentence, mark, figures, plots, missing, over, notes } = sheet;
   const { weeks, bars } = plots;
   return (
     <Card p="md" aria-label={`Report of ${name}`} className={classes.sheet!}>
@@ -48,7 +41,7 @@ export function ReportCard({ sheet, weekId, markOf }: ReportCardProps) {
         </div>
       )}
       <ReportTexts title="What is missing" of={name} isWarning texts={missing} />
-      {venues.length > 0 && <Venues of={name} venues={venues} weekId={weekId} markOf={markOf} />}
+      {venues}
       {over.length > 0 && (
         <section aria-label={`What was over at ${name}`}>
           <Title order={3}>What was over</Title>
@@ -120,39 +113,6 @@ function Figures({ of, figures, markOf }: FiguresProps) {
           {SHEET_HEADS.map((head, at) => (
             <td key={head} data-head={beside[at]?.of ? head : undefined}>
               {beside[at]?.change} <span className={`${layout.aside} ${classes.of}`}>{beside[at]?.of}</span>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
-interface VenuesProps extends Pick<ReportCardProps, 'weekId' | 'markOf'> {
-  of: string;
-  venues: readonly SheetVenue[];
-}
-
-/** Shows a row for each venue with a link to its own report. */
-function Venues({ of, venues, weekId, markOf }: VenuesProps) {
-  return (
-    <Table label={`Venues of ${of}`} heads={['Venue', ...VENUE_HEADS]}>
-      {venues.map(({ venueId, name, mark, worst, isOver, cells }) => (
-        <tr key={venueId} data-over={isOver || undefined}>
-          <th scope="row">
-            <Anchor
-              inherit
-              renderRoot={(props) => (
-                <Link to="/report" search={{ week: weekId, location: venueId }} {...props} />
-              )}
-            >
-              {name}
-            </Anchor>
-            {mark && <span className={classes.mark}>{markOf(mark, worst)}</span>}
-          </th>
-          {VENUE_HEADS.map((head, at) => (
-            <td key={head} data-head={head}>
-              {cells[at]}
             </td>
           ))}
         </tr>

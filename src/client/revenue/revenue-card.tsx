@@ -53,7 +53,7 @@ export function RevenueCard({ record, onEdit, soFar, soFarIn, expected, comparis
           </p>
           <EditButton label="Edit weekly revenue" onClick={onEdit} />
         </Group>
-        {soFar && <SoFar of={soFar} />}
+        {soFar && <SoFar of={soFar} range={rows.length > 0 ? expected : null} />}
         <Text size="sm" c="dimmed">
           Total revenue
         </Text>
@@ -64,19 +64,12 @@ export function RevenueCard({ record, onEdit, soFar, soFarIn, expected, comparis
           action={<Button onClick={onEdit}>Enter revenue</Button>}
         />
       ) : (
-        <Stack gap="xs">
-          <FigureList
-            rows={rows.map(({ label, cents }) => ({
-              label,
-              figure: cents === null ? 'not entered' : formatMoney(cents, group),
-            }))}
-          />
-          {soFar && expected && (
-            <Text size="sm" c="dimmed">
-              {expected}
-            </Text>
-          )}
-        </Stack>
+        <FigureList
+          rows={rows.map(({ label, cents }) => ({
+            label,
+            figure: cents === null ? 'not entered' : formatMoney(cents, group),
+          }))}
+        />
       )}
       {comparison && <div className={classes.comparison}>{comparison}</div>}
     </Card>
@@ -148,21 +141,22 @@ export function revenueFigure(cents: Cents, soFar: CenterRevenue | null, place: 
 }
 
 /** Explains a week's revenue while its own figure is missing: which days it covers, and what the week is expected to earn. */
-export function SoFar({ of }: { of: CenterRevenue }) {
+export function SoFar({ of, range }: { of: CenterRevenue; range?: string | null | undefined }) {
   const { enteredDays, expectedCents } = of;
   const group = useGroup();
-  if (!isBegun(of))
-    return (
-      <Text size="sm" c="dimmed">
-        <span className="pending">expected</span>; no day is entered yet
-      </Text>
-    );
+  const isNew = isBegun(of) && expectedCents !== null;
   return (
     <>
-      <Text size="sm">{soFarDaysText(enteredDays)}</Text>
-      {expectedCents !== null && (
+      {isBegun(of) ? (
+        <Text size="sm">{soFarDaysText(enteredDays)}</Text>
+      ) : (
         <Text size="sm" c="dimmed">
-          <span className="pending figures">{expectedRevenueText(expectedCents, group)}</span>
+          <span className="pending">expected</span>; no day is entered yet
+        </Text>
+      )}
+      {(range || isNew) && (
+        <Text size="sm" c="dimmed">
+          {range || <span className="pending">{expectedRevenueText(expectedCents!, group)}</span>}
         </Text>
       )}
     </>

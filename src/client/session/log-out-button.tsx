@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
@@ -28,22 +27,16 @@ export const LogOutContext = createContext<LogOut>({ logOut: () => undefined, is
 interface LogOutButtonProps {
   /** The text on failure; null to only log it. */
   failure?: string | null | undefined;
+  className?: string | undefined;
 }
 
 /** The 'Logout' button: ends the session and opens the sign-in page. */
-export function LogOutButton({ failure }: LogOutButtonProps) {
+export function LogOutButton({ failure, className }: LogOutButtonProps) {
   const { logOut, isPending } = use(LogOutContext);
   return (
-    <Button
-      variant="subtle"
-      c="dimmed"
-      px="xs"
-      leftSection={<IconLogout size={18} aria-hidden />}
-      loading={isPending}
-      onClick={() => logOut(failure)}
-    >
+    <UnstyledButton {...(className && { className })} disabled={isPending} onClick={() => logOut(failure)}>
       Logout
-    </Button>
+    </UnstyledButton>
   );
 }
 

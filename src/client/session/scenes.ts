@@ -3,13 +3,29 @@ import type { SampleScene } from '../../domain/sample/trial-sample.ts';
 export interface Scene {
   sample: SampleScene;
   label: string;
+  /** One sentence about what is seen there. */
+  about: string;
   /** The text after "goes": what is removed along with the current week's entries. */
   goesToo: string;
 }
 
 export const SCENES: readonly Scene[] = [
-  { sample: 'midweek', label: 'The middle of a week', goesToo: '' },
-  { sample: 'monday', label: 'Monday morning', goesToo: ', and in the week before' },
-  { sample: 'fifty', label: 'A group of fifty venues', goesToo: ', and in every other week' },
-  { sample: 'complete', label: 'A complete week', goesToo: '' },
+  {
+    sample: 'midweek',
+    label: 'The middle of a week',
+    about: 'Three venues on a forecast, and one budget is heading over.',
+    goesToo: '',
+  },
+  {
+    sample: 'monday',
+    label: 'Monday morning',
+    about: 'Last week is open, and two venues have yet to finish it.',
+    goesToo: ', and in the week before',
+  },
+  {
+    sample: 'complete',
+    label: 'A complete week',
+    about: 'All revenue is in, and every budget has its zone.',
+    goesToo: '',
+  },
 ];

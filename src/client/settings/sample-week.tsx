@@ -18,7 +18,6 @@ export function SampleWeek() {
   const [asked, setAsked] = useState<Scene | null>(null);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ sample }: Scene) => call('putSample', { sent: { sample } }),
-    // The group itself may have changed.
     onSuccess: () => client.invalidateQueries(),
   });
 
@@ -37,8 +36,8 @@ export function SampleWeek() {
       <Title order={2}>Sample week</Title>
       <Text size="sm" c="dimmed" mb="sm">
         This is a trial, whose figures are made up. It can be seen in the middle of a week, with budgets on a
-        forecast; on a Monday, while two venues have not finished the last week; with fifty venues; or with
-        the current week complete.
+        forecast; on a Monday, while two venues have not finished the last week; or with the current week
+        complete.
       </Text>
       {asked ? (
         <Question icon={IconRestore} title="Put the sample back?">

@@ -1,13 +1,13 @@
 import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconBell, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
-import { unacknowledgedText } from '../../domain/alerts/alert-words.ts';
-import { readsCrewsAlone } from '../../domain/people/start.ts';
-import alertBellClasses from '../alerts/alert-bell.module.css';
-import { AlertCount, useOpenAlerts } from '../alerts/alert-bell.tsx';
+import { isSpecified } from '../../domain/group/venue.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useUser, useWholeGroup } from '../session/use-session.ts';
+import { Mark } from '../ui/mark.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { AccountMenu } from './account-menu.tsx';
 import classes from './page.module.css';
 
 /** Opens the search for pages, venues, people and orders. */
@@ -27,76 +27,111 @@ export interface PageProps {
   logoutFailure?: string | null | undefined;
   /** Shown under the title. */
   subtitle?: ReactNode;
-  /** The page's buttons, under its head. */
+  /** The page's buttons: left of the week, and after the content on phones. */
   actions?: ReactNode;
-  /** The week control: always in the same place, and in view on phones. */
+  /** The week control: at one x on all pages of an account, and in view on phones. */
   corner?: ReactNode;
   /** The width of the page. Text and forms are narrower, aligned to the same edge. */
   width?: 'text' | 'cards' | undefined;
   children: ReactNode;
 }
 
-/** Lays out every page: title, week, alerts, user and Logout, then the content. */
+/**
+ * Lays out every page: its title and its own buttons, the week, the search, the account, then the content. On phones
+ * the buttons follow the content, as figures come first; Tab goes as the eye does on both.
+ */
 export function Page({ title, onBack, backLabel = 'Back', corner, width, children, ...head }: PageProps) {
-  const { name } = useUser();
   const choice = use(VenueChoiceContext);
-  const find = use(FindContext);
+  const isNarrow = useNarrow(48);
+  const week = corner && (
+    <div className={classes.corner} data-screen-only>
+      {corner}
+    </div>
+  );
+  const actions = head.actions && (
+    <Group gap="xs" align="stretch" miw={0} className={classes.actions!} data-screen-only>
+      {head.actions}
+    </Group>
+  );
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <div className={classes.title}>
-          {onBack && (
-            <ActionIcon
-              className={classes.back!}
-              variant="subtle"
-              size={36}
-              aria-label={backLabel}
-              onClick={onBack}
-            >
-              <IconArrowLeft aria-hidden />
-            </ActionIcon>
-          )}
-          <Title order={1}>{title}</Title>
+        <div className={classes.lead}>
+          <div className={classes.title}>
+            {onBack && (
+              <ActionIcon
+                className={classes.back!}
+                variant="subtle"
+                size={36}
+                aria-label={backLabel}
+                onClick={onBack}
+              >
+                <IconArrowLeft aria-hidden />
+              </ActionIcon>
+            )}
+            <div className={classes.names}>
+              <GroupName />
+              <Title order={1}>{title}</Title>
+            </div>
+          </div>
+          {!isNarrow && actions}
         </div>
-        <Text className={classes.who!} c="dimmed" size="sm">
-          {head.welcome && 'Welcome, '}
-          <Link to="/account" className={classes.name} title="Your account">
-            {name}
-          </Link>
-        </Text>
-        <Group gap="xs" wrap="nowrap" className={classes.own!} data-screen-only>
-          <ActionIcon
-            hiddenFrom="sm"
-            variant="default"
-            size={36}
-            aria-label="Find"
-            aria-haspopup="dialog"
-            onClick={find}
-          >
-            <IconSearch size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-          <AlertBell />
-          <LogOutButton failure={head.logoutFailure} />
-        </Group>
+        {!isNarrow && week}
+        <Account welcome={head.welcome} logoutFailure={head.logoutFailure} />
         {head.subtitle && (
           <Text className={classes.subtitle!} c="dimmed" size="sm" component="div">
             {head.subtitle}
           </Text>
         )}
       </header>
-      {corner && (
-        <div className={classes.corner} data-screen-only>
-          {corner}
-        </div>
-      )}
+      {isNarrow && week}
       {choice && <div className={classes.choice}>{choice}</div>}
-      {head.actions && (
-        <Group gap="xs" align="stretch" miw={0} className={classes.actions!} data-screen-only>
-          {head.actions}
-        </Group>
-      )}
       <div className={classes.content} data-content data-width={width}>
         {children}
+      </div>
+      {isNarrow && actions}
+    </div>
+  );
+}
+
+/** Whose page it is, above a phone's title: the rail says so elsewhere. */
+function GroupName() {
+  const { name } = useWholeGroup();
+  return (
+    <p className={classes.group}>
+      <Mark />
+      <span>{name || 'Tillwise'}</span>
+    </p>
+  );
+}
+
+/** The search of phones, and the account: a circle that opens a menu, or where there is room its name and Logout. */
+function Account({ welcome, logoutFailure }: Pick<PageProps, 'welcome' | 'logoutFailure'>) {
+  const { name } = useUser();
+  const find = use(FindContext);
+  // The greeting's width is kept free on an account's other pages too, so that the week stays where it is.
+  const isGreeted = isSpecified(useWholeGroup());
+  return (
+    <div className={classes.own} data-screen-only>
+      <ActionIcon
+        hiddenFrom="sm"
+        variant="default"
+        size={36}
+        aria-label="Find"
+        aria-haspopup="dialog"
+        onClick={find}
+      >
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <AccountMenu logoutFailure={logoutFailure} />
+      <div className={classes.who} data-greeting={isGreeted && !welcome ? `Welcome, ${name}` : undefined}>
+        <span>
+          {welcome && 'Welcome, '}
+          <Link to="/account" className={classes.name} title="Your account">
+            {name}
+          </Link>
+        </span>
+        <LogOutButton failure={logoutFailure} className={classes.logout} />
       </div>
     </div>
   );
@@ -125,27 +160,5 @@ export function CardsPage({ children, ...page }: PageProps) {
     <Page {...page} width="cards">
       <Stack>{children}</Stack>
     </Page>
-  );
-}
-
-/** Links to the alerts, with the number of unacknowledged ones. */
-function AlertBell() {
-  const count = useOpenAlerts();
-  // People who read only crews have no budget to get alerts about.
-  const hasNone = readsCrewsAlone(useWholeGroup());
-  if (hasNone) return null;
-  const label = count === undefined ? 'Alerts' : unacknowledgedText(count);
-  return (
-    <ActionIcon
-      className={alertBellClasses.bell!}
-      variant="default"
-      size={36}
-      aria-label={label}
-      title={label}
-      renderRoot={(props) => <Link to="/alerts" {...props} />}
-    >
-      <IconBell size={18} stroke={1.6} aria-hidden />
-      <AlertCount count={count} />
-    </ActionIcon>
   );
 }

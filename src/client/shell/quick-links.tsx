@@ -11,25 +11,42 @@ export interface QuickLink {
   icon: TablerIcon;
 }
 
-/** Links to the pages where a dashboard's work continues. */
-export function QuickLinks({
-  title = 'Quick Links',
-  links,
-}: {
+interface QuickLinksProps {
   title?: string;
   links: readonly QuickLink[];
-}) {
+}
+
+/** Links to the pages where a dashboard's work continues. */
+export function QuickLinks({ title = 'Quick Links', links }: QuickLinksProps) {
   return (
     <Paper component="nav" p="md" aria-label={title}>
       <Title order={3}>{title}</Title>
-      <div className={classes.links}>
-        {links.map(({ to, view, label, icon: Icon }) => (
-          <Link key={label} to={to} {...(view && { search: { view } })}>
-            <Icon size={18} stroke={1.6} aria-hidden />
-            {label}
-          </Link>
-        ))}
-      </div>
+      <Links links={links} />
     </Paper>
+  );
+}
+
+/** The same links, unfolded by a press: what a page has at its foot. */
+export function MoreLinks({ links }: Pick<QuickLinksProps, 'links'>) {
+  return (
+    <Paper component="nav" aria-label="Quick Links">
+      <details className={classes.more}>
+        <summary>More links</summary>
+        <Links links={links} />
+      </details>
+    </Paper>
+  );
+}
+
+function Links({ links }: Pick<QuickLinksProps, 'links'>) {
+  return (
+    <div className={classes.links}>
+      {links.map(({ to, view, label, icon: Icon }) => (
+        <Link key={label} to={to} {...(view && { search: { view } })}>
+          <Icon size={18} stroke={1.6} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </div>
   );
 }

@@ -19,6 +19,7 @@ import { mayEnter } from '../../domain/desk/monday.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { AlertCount, useOpenAlerts } from '../alerts/alert-bell.tsx';
 import { useSession, useUser, useWholeGroup } from '../session/use-session.ts';
+import { Mark } from '../ui/mark.tsx';
 import { type NavItem, useCanOpenPage, useNavItems } from './nav-items.ts';
 import classes from './shell.module.css';
 import { litSubject, type RailSubject, SUBJECTS } from './subjects.ts';
@@ -55,7 +56,11 @@ export function Rail({ onFind, onVenues }: RailProps) {
   return (
     <Box component="nav" visibleFrom="sm" className={classes.rail} aria-label="Places">
       <p className={classes.brand}>
-        <span aria-hidden>◆</span> {name || 'Tillwise'}
+        <Mark />
+        <span>
+          {name || 'Tillwise'}
+          {name && <small>Tillwise</small>}
+        </span>
       </p>
       {offered.map((subject) => (
         <RailItem

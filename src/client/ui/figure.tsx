@@ -1,15 +1,38 @@
 import { type ReactNode, useState } from 'react';
 import classes from './figure.module.css';
 
+interface FigureProps {
+  children: string;
+  /** The same text, drawn in another way. */
+  drawn?: ReactNode;
+}
+
 /** A figure in tabular digits on one line. It is highlighted briefly whenever it changes on screen. */
-export function Figure({ children: text }: { children: string }) {
+export function Figure({ children: text, drawn = text }: FigureProps) {
   const [seen, setSeen] = useState({ text, changes: 0 });
   if (seen.text !== text) setSeen({ text, changes: seen.changes + 1 });
   return (
     <span key={seen.changes} className={classes.figure} data-changed={seen.changes > 0 || undefined}>
-      {text}
+      {drawn}
     </span>
   );
+}
+
+/** The figure a card is about: an amount's parts, its decimals smaller. */
+export function LargeFigure({
+  parts,
+}: {
+  parts: readonly [before: string, decimals: string, after: string];
+}) {
+  const [before, decimals, after] = parts;
+  const drawn = (
+    <>
+      {before}
+      <span className={classes.decimals}>{decimals}</span>
+      {after}
+    </>
+  );
+  return <Figure drawn={drawn}>{parts.join('')}</Figure>;
 }
 
 export interface FigureRow {

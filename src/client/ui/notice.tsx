@@ -15,7 +15,7 @@ interface NoticeProps {
 export function Notice({ icon, title, children, action }: NoticeProps) {
   return (
     <div className={classes.notice} role="status">
-      <Box component="span" display="flex" flex="none" c="var(--tw-warning)">
+      <Box component="span" display="flex" flex="none" c="var(--tw-warn)">
         {icon}
       </Box>
       <p className="words">

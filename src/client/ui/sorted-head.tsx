@@ -13,14 +13,21 @@ export interface SortedHeadProps {
 }
 
 /** A column head that sorts by its column; pressing it again reverses the order. */
-export function SortedHead({ sorted, isAmount = false, onSort, children }: SortedHeadProps) {
+export function SortedHead({ isAmount = false, ...sort }: SortedHeadProps) {
+  return (
+    <Table.Th scope="col" aria-sort={sort.sorted ?? 'none'} {...(isAmount && { ta: 'right' })}>
+      <SortButton {...sort} />
+    </Table.Th>
+  );
+}
+
+/** The button in such a head. */
+export function SortButton({ sorted, onSort, children }: Omit<SortedHeadProps, 'isAmount'>) {
   const Arrow = sorted ? (sorted === 'ascending' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
   return (
-    <Table.Th scope="col" aria-sort={sorted ?? 'none'} {...(isAmount && { ta: 'right' })}>
-      <UnstyledButton className={classes.head!} data-paper data-sorted={sorted ?? undefined} onClick={onSort}>
-        {children}
-        <Arrow size={14} data-screen-only={sorted === null || undefined} aria-hidden />
-      </UnstyledButton>
-    </Table.Th>
+    <UnstyledButton className={classes.head!} data-paper data-sorted={sorted ?? undefined} onClick={onSort}>
+      {children}
+      <Arrow size={14} data-screen-only={sorted === null || undefined} aria-hidden />
+    </UnstyledButton>
   );
 }

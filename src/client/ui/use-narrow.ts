@@ -8,7 +8,7 @@ export function useNarrow(rem: number): boolean {
 let onScreen = 16;
 
 /** Returns the font size on screen, in pixels. On paper it is smaller, and the page must keep its layout. */
-function letterSize(): number {
+export function letterSize(): number {
   const isPrinted = matchMedia('print').matches;
   if (!isPrinted) onScreen = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return onScreen;

@@ -1,19 +1,20 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
-import { type Alert, zoneOfAlert } from '../../domain/alerts/alert.ts';
-import { zoneClass } from '../../domain/budgets/budget.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import { toneOfAlert } from '../../domain/alerts/alert-words.ts';
+import { toneClass } from '../../domain/budgets/verdict.ts';
 import classes from './raised-alert.module.css';
 
 const ICONS = { danger: IconAlertOctagon, warning: IconAlertTriangle } as const;
 
-/** Shows the alert raised by an entry, in its zone's color and icon. */
-export function RaisedAlert({ alert }: { alert: Pick<Alert, 'type' | 'title' | 'message'> }) {
-  const zone = zoneOfAlert(alert.type);
+/** Shows the alert raised by an entry, in its verdict's color and icon. */
+export function RaisedAlert({ alert }: { alert: Pick<Alert, 'kind' | 'type' | 'title' | 'message'> }) {
+  const tone = toneOfAlert(alert);
   const Icon = ICONS[alert.type];
   return (
-    <div className={classes.alert} data-zone={zone} role="status">
-      <Icon className={zoneClass(zone)} size={20} aria-hidden />
+    <div className={classes.alert} data-tone={tone} role="status">
+      <Icon className={toneClass(tone)} size={20} aria-hidden />
       <div>
-        <strong className={zoneClass(zone)}>{alert.title}</strong>
+        <strong className={toneClass(tone)}>{alert.title}</strong>
         <p className="figures">{alert.message}</p>
       </div>
     </div>

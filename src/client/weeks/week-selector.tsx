@@ -1,9 +1,15 @@
-import { ActionIcon, Box, Button } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCalendarSearch, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  IconArrowForwardUp,
+  IconCalendarSearch,
+  IconChevronLeft,
+  IconChevronRight,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import { parseWeekId, type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { type OfferedWeek, offeredLabel } from '../../domain/calendar/week-list.ts';
+import { formatDays, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { useSelectedWeek } from './use-selected-week.ts';
@@ -21,70 +27,63 @@ interface WeekSelectorProps {
   saysTime?: boolean;
 }
 
-/** Selects the week of a page: from the list, or one step older (Previous) or newer (Next). */
+/** Selects the week of a page in one line: from the list, one step older (Previous) or newer (Next), or by a date. */
 export function WeekSelector({ label = 'Week', saysTime = false }: WeekSelectorProps) {
-  const { week, weeks, select, time } = useSelectedWeek();
+  const { week, weeks, select, time, current } = useSelectedWeek();
+  const { today } = useSession();
   const [previous, next] = saysTime ? ['Previous Week', 'Next Week'] : ['Previous', 'Next'];
+  const isOther = time !== 'current';
   return (
-    <WeekFrame>
-      <WeekStep to="previous" label={previous} word="Previous" />
-      <WeekSelect
-        label={label}
-        value={week.weekId}
-        weeks={weeks}
-        onChange={select}
-        time={saysTime ? TIME_LABELS[time] : undefined}
-      />
-      <WeekStep to="next" label={next} word="Next" />
-    </WeekFrame>
+    <div className={classes.selector} data-screen-only data-other-week={isOther || undefined}>
+      <WeekStep to="previous" label={previous} />
+      <WeekSelect label={label} value={week.weekId} weeks={weeks} onChange={select}>
+        {saysTime ? (
+          <>
+            {' · '}
+            <span role="status">{TIME_LABELS[time]}</span>
+          </>
+        ) : (
+          !isOther && <span aria-hidden> · {WEEKDAYS[weekdayOf(today)]}</span>
+        )}
+      </WeekSelect>
+      <WeekStep to="next" label={next} />
+      <GoToWeek />
+      {isOther && (
+        <ActionIcon
+          variant="default"
+          className={classes.step!}
+          aria-label="Back to the current week"
+          title="Back to the current week"
+          onClick={() => select(current.weekId)}
+        >
+          <IconArrowForwardUp size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
   );
 }
 
 interface WeekStepProps {
   to: 'previous' | 'next';
   label: string;
-  /** The word beside the chevron, if there is room. */
-  word?: string;
 }
 
 /** Steps to the next older or newer week; disabled at the end of the list. */
-function WeekStep({ to, label, word = label }: WeekStepProps) {
+function WeekStep({ to, label }: WeekStepProps) {
   const { select, ...beside } = useSelectedWeek();
   const week = beside[to];
+  const Icon = to === 'previous' ? IconChevronLeft : IconChevronRight;
   return (
-    <Button
+    <ActionIcon
       variant="default"
-      className={classes.step}
+      className={classes.step!}
       aria-label={label}
       aria-keyshortcuts={to === 'previous' ? 'ArrowLeft' : 'ArrowRight'}
       disabled={!week}
       onClick={() => week && select(week.weekId)}
     >
-      {to === 'previous' && <IconChevronLeft size={18} aria-hidden />}
-      <Box component="span" px={4} visibleFrom="md">
-        {word}
-      </Box>
-      {to === 'next' && <IconChevronRight size={18} aria-hidden />}
-    </Button>
-  );
-}
-
-/** Wraps the week controls. Adds the choice by date, and while another week is chosen a tint and a way back to the current one. */
-function WeekFrame({ children }: { children: ReactNode }) {
-  const { time, current, select } = useSelectedWeek();
-  const isOther = time !== 'current';
-  return (
-    <div className={classes.frame} data-screen-only data-other-week={isOther || undefined}>
-      <div className={classes.selector}>
-        {children}
-        <GoToWeek />
-      </div>
-      {isOther && (
-        <Button variant="subtle" className={classes.back} onClick={() => select(current.weekId)}>
-          Back to the current week
-        </Button>
-      )}
-    </div>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   );
 }
 
@@ -95,7 +94,12 @@ function GoToWeek() {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
-      <ActionIcon variant="default" className={classes.step} aria-label="Go to a week by date" onClick={open}>
+      <ActionIcon
+        variant="default"
+        className={classes.step!}
+        aria-label="Go to a week by date"
+        onClick={open}
+      >
         <IconCalendarSearch size={18} aria-hidden />
       </ActionIcon>
       <GoToWeekDialog opened={opened} onClose={close} />
@@ -108,26 +112,23 @@ interface WeekSelectProps {
   value: WeekId | undefined;
   weeks: readonly OfferedWeek[];
   onChange: (weekId: WeekId) => void;
-  /** Which week it is, in words; hidden if undefined. */
-  time?: string | undefined;
+  /** What follows the days: today's weekday, or which week it is in words. */
+  children?: ReactNode;
 }
 
-/**
- * A native select, so that phones open their own picker. It lies invisibly over its text, which may wrap: a week's
- * label is too wide for the screen of a small phone.
- */
-export function WeekSelect({ label, value, weeks, onChange, time }: WeekSelectProps) {
+/** A native select, so that phones open their own picker. It lies invisibly over the days, which are short here. */
+export function WeekSelect({ label, value, weeks, onChange, children }: WeekSelectProps) {
   const group = useGroup();
   const { currentWeek, mode, sample } = useSession();
   // The list of sample data matches the specification exactly.
   const isSample = sample || mode === 'trial';
+  const week = parseWeekId(value ?? '');
   return (
     <div className={classes.select}>
-      <span className={classes.shown}>
-        {time && <strong role="status">{time}</strong>}
-        <span aria-hidden>{value ? wrapping(weekLabel(value, group)) : 'Choose a week'}</span>
+      <span>
+        <span aria-hidden>{week ? <ShortWeek week={week} /> : 'Choose a week'}</span>
+        {children}
       </span>
-      <IconChevronDown size={16} aria-hidden />
       <select
         aria-label={label}
         value={value ?? ''}
@@ -144,7 +145,17 @@ export function WeekSelect({ label, value, weeks, onChange, time }: WeekSelectPr
   );
 }
 
-/** Lets a label wrap after its dash and nowhere else. */
-function wrapping(label: string): string {
-  return label.replaceAll(' ', '\u00a0').replace('-\u00a0', '- ');
+/** The days of a week, without the year on phones. */
+function ShortWeek({ week }: { week: Week }) {
+  const group = useGroup();
+  return (
+    <>
+      <Box component="span" visibleFrom="sm">
+        {formatDays(week, group, 'with year')}
+      </Box>
+      <Box component="span" hiddenFrom="sm">
+        {formatDays(week, group, 'without year')}
+      </Box>
+    </>
+  );
 }

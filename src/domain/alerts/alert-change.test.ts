@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Group } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { weekSums } from '../weeks/week-sums.ts';
@@ -67,4 +68,30 @@ test('tells where the budget stands and words the alert by its cause', () => {
   expect(weigh('kitchen', { cause: 'budget', before: moment(GOOD) }, moment(CRITICAL))).toMatchObject({
     raised: { message: 'Kitchen budget critically low! Only 10.0% remaining.' },
   });
+});
+
+test('A budget from a part of its revenue raises nothing at a threshold, and earlier alerts of it no longer hold', () => {
+  const group: Group = {
+    ...SAMPLE_GROUP,
+    venues: SAMPLE_GROUP.venues.map((venue) =>
+      venue.venueId === 'scandals'
+        ? {
+            ...venue,
+            centers: [
+              { id: 'scandals', name: 'Bar', budgetOf: 'venue', percentage: 20 },
+              { id: 'cakes', name: 'Cakes', budgetOf: 'venue', percentage: 10 },
+            ],
+          }
+        : venue,
+    ),
+  };
+  const at = (cakes: number): WeekMoney => ({
+    sums: weekSums({ revenue: { scandals: 1_000_00, cakes }, spending: { scandals: 1_000_00 } }),
+    settings: groupSettings(group, DEFAULT_SETTINGS),
+  });
+  expect(weigh('scandals', { cause: 'order' }, at(0))).toMatchObject({
+    ...{ raised: null, over: null, recovered: ['danger', 'warning'] },
+    standing: { budgetCents: 200_00, zone: 'critical' },
+  });
+  expect(weigh('scandals', { cause: 'order' }, at(1_00)).raised?.type).toBe('danger');
 });

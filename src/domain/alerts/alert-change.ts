@@ -52,8 +52,8 @@ export function weigh(category: Category, { cause, before }: BudgetChange, now: 
 }
 
 /**
- * Evaluates a category after a change. Every order and every save of hours that leaves a budget at or below a threshold raises an alert;
- * other changes, which pass `was`, only if they made it worse.
+ * Evaluates a category after a change. Once its revenue is entered, every order and every save of hours that leaves a budget at or below a
+ * threshold raises an alert; other changes, which pass `was`, only if they made it worse.
  */
 export function weighStanding(
   category: Category,
@@ -63,10 +63,13 @@ export function weighStanding(
   was?: BudgetBefore,
 ): AlertEvaluation {
   const { group } = settings;
-  const raised = raisedAlert(group, category, cause, standing, settingsOf(category, settings));
+  const isKnown = isRevenueEntered(group, category, revenue);
+  // A budget from a part of its revenue is too small: until all of it is entered, where the week is heading counts.
+  const raised = isKnown
+    ? raisedAlert(group, category, cause, standing, settingsOf(category, settings))
+    : null;
   const recovered = recoveredTypes(raised?.type ?? null);
   const isTold = raised !== null && (was === undefined || isWorse(raised.type, was.level));
-  const isKnown = isRevenueEntered(group, category, revenue);
   const verb = laborVenue(group, category) ? 'spent' : 'ordered';
   const over =
     isKnown && !was?.isOver ? overAlert(group, category, standing, { verb, isForecast: false }) : null;

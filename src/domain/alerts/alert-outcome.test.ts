@@ -208,7 +208,7 @@ describe('A budget that is over', () => {
       'Bar is over: $20.00',
     ]);
     const { revenue } = weekSums({});
-    expect(titles(outcome(120_00, {}, {}, { revenue }))).toEqual(['Bar Budget Critical']);
+    expect(titles(outcome(120_00, {}, {}, { revenue }))).toEqual([]);
     expect(outcome(90_00, standing, {}, { revenue }).resolved).toEqual([]);
   });
 

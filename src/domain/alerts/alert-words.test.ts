@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
+import type { AlertType } from '../budgets/budget.ts';
+import type { Tone, Verdict } from '../budgets/verdict.ts';
 import { US } from '../testing/locales.ts';
-import type { Alert, AlertMail } from './alert.ts';
+import type { Alert, AlertKind, AlertMail } from './alert.ts';
 import {
+  alertKindText,
+  alertStatus,
   badgeText,
   handledTexts,
   isOpen,
   MAIL_HELD,
   mailText,
   mayRetryMail,
+  toneOfAlert,
   unacknowledgedText,
 } from './alert-words.ts';
 
@@ -76,4 +81,18 @@ test.each([
 ])('%d open alerts are "%s", on a badge "%s"', (count, text, badge) => {
   expect(unacknowledgedText(count)).toBe(text);
   expect(badgeText(count)).toBe(badge);
+});
+
+test.each<[AlertKind, AlertType, Verdict | null, Tone, status: string]>([
+  ['over', 'danger', 'Over', 'danger', 'Over'],
+  ['heading-over', 'danger', 'Heading far over', 'danger', 'Heading far over'],
+  ['heading-over', 'warning', 'Heading over', 'warn', 'Heading over'],
+  ['critical', 'danger', 'Critical Zone', 'danger', 'Critical'],
+  ['warning', 'warning', 'Warning Zone', 'warn', 'Warning'],
+  ['notice', 'warning', null, 'warn', 'Corrected'],
+  ['notice', 'danger', null, 'danger', 'Corrected'],
+])('An alert of the kind %s, %s, has the word %s and is %s', (kind, type, verdict, tone, status) => {
+  expect(alertKindText({ kind, type })).toBe(verdict);
+  expect(toneOfAlert({ kind, type })).toBe(tone);
+  expect(alertStatus({ kind, type })).toBe(status);
 });

@@ -1,9 +1,10 @@
-import { type AlertType, headingText, OVER, type Verdict, zoneLabel } from '../budgets/budget.ts';
+import { type AlertType, zoneLabel } from '../budgets/budget.ts';
+import { headingText, OVER, type Tone, toneOf, type Verdict } from '../budgets/verdict.ts';
 import type { Group } from '../group/group.ts';
 import { type Day, dayAt, daysBetween, formatMonthDay, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 import { relativeTime } from '../values/relative-time.ts';
-import { type Alert, type AlertMail, zoneOfAlert } from './alert.ts';
+import { type Alert, type AlertMail, kindOfType } from './alert.ts';
 
 const TYPE_NAMES: Record<AlertType, string> = { danger: 'Critical', warning: 'Warning' };
 
@@ -15,12 +16,18 @@ export function alertTypeName(type: AlertType): string {
 export function alertKindText({ kind, type }: Pick<Alert, 'kind' | 'type'>): Verdict | null {
   if (kind === 'notice') return null;
   if (kind === 'over') return OVER;
-  return kind === 'heading-over' ? headingText(type) : zoneLabel(zoneOfAlert(type));
+  return kind === 'heading-over' ? headingText(type) : zoneLabel(kindOfType(type));
 }
 
-/** 'Over', 'Critical', 'Warning', or 'Corrected' for a notice: the status in an email. */
+/** Returns the color and icon of an alert: those of the verdict it stands for; of a notice those of its level. */
+export function toneOfAlert({ kind, type }: Pick<Alert, 'kind' | 'type'>): Tone {
+  return toneOf(alertKindText({ kind, type }) ?? zoneLabel(kindOfType(type)));
+}
+
+/** 'Over', 'Heading over', 'Critical', 'Warning', or 'Corrected' for a notice: the status in an email. */
 export function alertStatus({ kind, type }: Pick<Alert, 'kind' | 'type'>): string {
   if (kind === 'notice') return 'Corrected';
+  if (kind === 'heading-over') return headingText(type);
   return kind === 'over' ? OVER : alertTypeName(type);
 }
 

@@ -14,7 +14,6 @@ import {
   recoveredTypes,
   remainingMessage,
   spentMessage,
-  zoneOfAlert,
 } from './alert.ts';
 
 function standing(budget: number, spent: number) {
@@ -91,13 +90,6 @@ describe('an alert is raised at or below a threshold', () => {
       title: 'Bar Budget Warning',
       message,
     });
-  });
-
-  test.each([
-    ['danger', 'critical'],
-    ['warning', 'warning'],
-  ] as const)('and %s wears the colours of the %s zone', (type, zone) => {
-    expect(zoneOfAlert(type)).toBe(zone);
   });
 });
 

@@ -6,7 +6,6 @@ import {
   type BudgetBalance,
   isOverBudget,
   type Thresholds,
-  type Zone,
 } from '../budgets/budget.ts';
 import { weekIdSchema } from '../calendar/week.ts';
 import type { Category, Group } from '../group/group.ts';
@@ -275,9 +274,4 @@ function topicOfKind(kind: AlertKind, type: AlertType): string {
 export function recoveredTypes(level: AlertType | null): readonly AlertType[] {
   if (level === 'danger') return [];
   return level === 'warning' ? ['danger'] : ['danger', 'warning'];
-}
-
-/** Returns the zone that sets the icon, word and color of an alert. */
-export function zoneOfAlert(type: AlertType): Exclude<Zone, 'good'> {
-  return type === 'danger' ? 'critical' : 'warning';
 }

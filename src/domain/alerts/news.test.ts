@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import {
+  choicesOfNews,
   chooseNews,
+  chosenNews,
   eachOnce,
   managersToNotify,
   type NewsReader,
   newsFor,
   newsKindOf,
-  newsOf,
 } from './news.ts';
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
 
 const reach = { venues: [], centers: ['scandals'], crews: [] };
 const MANAGER: NewsReader = {
-  ...{ email: 'sam@example.com', role: 'manager', reach, active: true, invitation: null, off: [] },
+  ...{ email: 'sam@example.com', role: 'manager', reach, active: true, invitation: null, news: 'all' },
 };
 const PACE = { kind: 'heading-over', category: 'scandals' } as const;
 
@@ -33,8 +34,10 @@ test.each<[string, Partial<NewsReader>, object, boolean]>([
   ['who is deactivated', { active: false }, {}, false],
   ['who has not accepted the invitation', { invitation: {} as never }, {}, false],
   ['a guest', { email: 'guest@quick-access.invalid' }, {}, false],
-  ['who switched that off', { off: ['budget.heading-over'] }, {}, false],
-  ['who switched another kind off', { off: ['budget.critical'] }, {}, true],
+  ['who chose nothing', { news: 'none' }, {}, false],
+  ['who chose what to act on', { news: 'act' }, {}, true],
+  ['who chose what to act on, of one that is over', { news: 'act' }, { kind: 'over' }, false],
+  ['who chose all, of one that is over', {}, { kind: 'over' }, true],
   ['a manager of a center, of labor', {}, { category: 'labor' }, false],
 ])('Of a budget that is heading over hears %s', (_, change, about, hears) => {
   const reader = { ...MANAGER, ...change };
@@ -43,13 +46,34 @@ test.each<[string, Partial<NewsReader>, object, boolean]>([
   );
 });
 
-test('All is on until somebody says otherwise, and saving what holds changes nothing', () => {
+test('Saving the choice that holds changes nothing', () => {
   const moment = { by: { email: 'sam@example.com' } };
-  expect(newsOf([]).kinds['order.waiting'].email).toBe(true);
-  expect(chooseNews({ off: [] }, newsOf([]), moment)).toMatchObject({ change: null });
-  expect(chooseNews({ off: [] }, newsOf(['order.waiting']), moment)).toMatchObject({
-    change: { newsOff: ['order.waiting'], entries: [{ action: 'choose news' }] },
+  expect(chooseNews({ choice: 'all' }, { choice: 'all' }, moment)).toMatchObject({ change: null });
+  expect(chooseNews({ choice: 'all' }, { choice: 'act' }, moment)).toEqual({
+    answer: chosenNews('act'),
+    change: {
+      newsChoice: 'act',
+      entries: [
+        {
+          ...{ action: 'choose news', subject: 'sam@example.com' },
+          ...{ before: { choice: 'all' }, after: { choice: 'act' } },
+        },
+      ],
+    },
   });
+});
+
+test.each([
+  ['all', [true, true, true]],
+  ['act', [true, false, true]],
+  ['none', [false, false, false]],
+] as const)('The choice %s is told by kind, too, to programs of version 0.6.0', (choice, hears) => {
+  expect(Object.values(chosenNews(choice).kinds).map(({ email }) => email)).toEqual(hears);
+});
+
+test('Who manages no budget chooses between all and nothing', () => {
+  expect(choicesOfNews(['order.waiting'])).toEqual(['all', 'none']);
+  expect(choicesOfNews(['budget.heading-over', 'budget.critical'])).toEqual(['all', 'act', 'none']);
 });
 
 test.each<[string, Parameters<typeof newsFor>[1], string[]]>([

@@ -10,39 +10,60 @@ import type { Alert } from './alert.ts';
 export const NEWS_KINDS = ['budget.heading-over', 'budget.critical', 'order.waiting'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-const way = (of: string) => z.object({ email: z.boolean().describe(of) });
+/** What a person hears of: all of it, what is theirs to act on, or nothing. */
+export const NEWS_CHOICES = ['all', 'act', 'none'] as const;
+export type NewsChoice = (typeof NEWS_CHOICES)[number];
 
-/** A person's choice of news, per kind and channel. */
-export const newsChoice = z.object({
-  kinds: z.object({
-    'budget.heading-over': way('A budget one manages is heading over, or far over.'),
-    'budget.critical': way(
-      'A budget one manages is over, or nearly used up once a week’s revenue is entered.',
-    ),
-    'order.waiting': way('Orders wait that one may approve.'),
-  } satisfies Record<NewsKind, z.ZodType>),
+/** The kinds of news of each choice. A budget that is used up is no longer to be acted on; one that is heading over is. */
+const HEARD: Record<NewsChoice, readonly NewsKind[]> = {
+  all: NEWS_KINDS,
+  act: ['budget.heading-over', 'order.waiting'],
+  none: [],
+};
+
+export const newsChoice = z.strictObject({
+  choice: z.enum(NEWS_CHOICES, { error: 'Choose all, act or none.' }),
 });
-export type NewsChoice = z.infer<typeof newsChoice>;
 
-/** The kinds of news that a person switched off; all are on by default. */
-export type NewsOff = readonly NewsKind[];
+export function chosenNewsSchema() {
+  return z
+    .object({
+      choice: z
+        .enum(NEWS_CHOICES)
+        .describe(
+          'Budgets you manage that are heading over, nearly used up or over, and orders that wait for you (`all`); without budgets that are used up (`act`); or nothing (`none`).',
+        ),
+      kinds: z.record(z.enum(NEWS_KINDS), z.object({ email: z.boolean() })).meta({
+        deprecated: true,
+        description: 'What `choice` means for each kind. Goes with the next version.',
+      }),
+    })
+    .meta({ id: 'ChosenNews' });
+}
+export type ChosenNews = z.infer<ReturnType<typeof chosenNewsSchema>>;
 
-/** Returns the choice for the kinds that are off. */
-export function newsOf(off: NewsOff): NewsChoice {
-  const kinds = NEWS_KINDS.map((kind) => [kind, { email: !off.includes(kind) }]);
-  return newsChoice.parse({ kinds: Object.fromEntries(kinds) });
+export function chosenNews(choice: NewsChoice): ChosenNews {
+  const of = (kind: NewsKind) => ({ email: HEARD[choice].includes(kind) });
+  return {
+    choice,
+    kinds: {
+      'budget.heading-over': of('budget.heading-over'),
+      'budget.critical': of('budget.critical'),
+      'order.waiting': of('order.waiting'),
+    },
+  };
 }
 
 export function chooseNews(
-  { off }: { off: NewsOff },
-  choice: NewsChoice,
+  stored: { choice: NewsChoice },
+  { choice }: { choice: NewsChoice },
   { by }: { by: Pick<User, 'email'> },
-): Decision<NewsChoice, AuditedChange & { newsOff: NewsOff }> {
-  const newsOff = NEWS_KINDS.filter((kind) => !choice.kinds[kind].email);
-  if (NEWS_KINDS.every((kind) => newsOff.includes(kind) === off.includes(kind)))
-    return { answer: choice, change: null };
-  const entry = { action: 'choose news', subject: by.email, before: newsOf(off), after: choice } as const;
-  return { answer: choice, change: { newsOff, entries: [entry] } };
+): Decision<ChosenNews, AuditedChange & { newsChoice: NewsChoice }> {
+  const answer = chosenNews(choice);
+  if (choice === stored.choice) return { answer, change: null };
+  const before = { choice: stored.choice };
+  const entry = { action: 'choose news', subject: by.email, before, after: { choice } } as const;
+  return { answer, change: { newsChoice: choice, entries: [entry] } };
 }
 
 /** Returns the kind of news that an alert is for the manager of its budget; null if it is none. */
@@ -51,9 +72,9 @@ export function newsKindOf({ kind }: Pick<Alert, 'kind'>): NewsKind | null {
   return kind === 'critical' || kind === 'over' ? 'budget.critical' : null;
 }
 
-/** A possible reader of news, with the kinds they switched off. */
+/** A possible reader of news, with their choice. */
 export type NewsReader = Pick<ListedUser, 'email' | 'role' | 'reach' | 'active' | 'invitation'> & {
-  off: NewsOff;
+  news: NewsChoice;
 };
 
 /** Returns the kinds of news that concern a person: about budgets if they manage some, about orders if they approve them. */
@@ -64,9 +85,9 @@ export function newsFor(group: Group, user: Pick<User, 'role' | 'reach'> | null)
   return NEWS_KINDS.filter((kind) => (kind === 'order.waiting' ? can(who, 'approveOrders') : manages));
 }
 
-/** Whether a person gets a kind of news at all: they can sign in, are no guest, and have not switched it off. */
+/** Whether a person gets a kind of news at all: they can sign in, are no guest, and chose it. */
 export function hearsOf(kind: NewsKind, reader: NewsReader): boolean {
-  return reader.active && !reader.invitation && !isGuest(reader) && !reader.off.includes(kind);
+  return reader.active && !reader.invitation && !isGuest(reader) && HEARD[reader.news].includes(kind);
 }
 
 /** Returns the addresses of managers who get news about an alert: they manage its budget and want its kind. */
@@ -81,6 +102,11 @@ export function managersToNotify(
     .filter((reader) => reader.role === 'manager' && hearsOf(kind, reader))
     .filter((reader) => ownCategories(group, reaching(group, reader)).includes(alert.category))
     .map(({ email }) => email);
+}
+
+/** Returns the choices that differ for a person: acting is no choice of its own for who hears of nothing else. */
+export function choicesOfNews(kinds: readonly NewsKind[]): NewsChoice[] {
+  return NEWS_CHOICES.filter((choice) => choice !== 'act' || kinds.includes('budget.critical'));
 }
 
 /** Removes duplicate addresses, ignoring case. */

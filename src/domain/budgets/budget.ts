@@ -92,78 +92,6 @@ export function zoneLabel(zone: Zone): (typeof ZONE_LABELS)[Zone] {
   return ZONE_LABELS[zone];
 }
 
-export const NO_BUDGET_YET = 'No budget yet';
-
-/** Returns the text in place of a budget: there is none, or it is unknown because its data could not be read. */
-export function noBudgetText(isRead: boolean): string {
-  return isRead ? NO_BUDGET_YET : 'Budget unknown';
-}
-
-export const OVER = 'Over';
-
-const HEADING = { warning: 'Heading over', danger: 'Heading far over' } as const;
-const LEVEL_ZONES = { warning: 'warning', danger: 'critical' } as const;
-const ZONES: readonly Zone[] = ['good', 'warning', 'critical'];
-
-/** The verdict on a budget in a running week without spending, which is not good yet. */
-const NOTHING_SPENT = 'Nothing spent yet';
-
-/** All verdicts, the worst last. */
-export const VERDICTS = [
-  NO_BUDGET_YET,
-  NOTHING_SPENT,
-  zoneLabel('good'),
-  zoneLabel('warning'),
-  HEADING.warning,
-  HEADING.danger,
-  zoneLabel('critical'),
-  OVER,
-] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
-/** A week in progress with forecast revenue: how far it is heading over a budget, if its pace is known. */
-export interface RunningWeek {
-  level: AlertType | null;
-}
-
-/**
- * Returns the verdict on a budget, the same in every page, mail and form. Once the revenue is complete or the week is
- * over (`running` is null), it is the zone. Until then it is that the budget is overspent, or where the week is heading
- * if that is worse than the zone.
- */
-export function verdictOf(
-  standing: Pick<BudgetBalance, 'budgetCents' | 'spentCents' | 'zone'>,
-  running: RunningWeek | null = null,
-): Verdict {
-  if (!hasBudget(standing)) return NO_BUDGET_YET;
-  if (!running) return zoneLabel(standing.zone);
-  if (isOverBudget(standing)) return OVER;
-  const { level } = running;
-  if (level === null && standing.spentCents === 0) return NOTHING_SPENT;
-  const isWorse = level !== null && ZONES.indexOf(LEVEL_ZONES[level]) > ZONES.indexOf(standing.zone);
-  return isWorse ? HEADING[level] : zoneLabel(standing.zone);
-}
-
-/** Returns the zone that colors a verdict; null without a budget. */
-export function zoneOfVerdict(verdict: Verdict): Zone | null {
-  const heading = ALERT_TYPES.find((level) => HEADING[level] === verdict);
-  if (heading) return LEVEL_ZONES[heading];
-  if (verdict === OVER) return 'critical';
-  return ZONES.find((zone) => zoneLabel(zone) === verdict) ?? null;
-}
-
-/** Returns the text that replaces the zone in an alert about where a week is heading. */
-export function headingText(level: AlertType): Verdict {
-  return HEADING[level];
-}
-
-/** Returns the worst of several verdicts, the first if some are equal; null if there are none. */
-export function worstVerdict<Of extends { verdict: Verdict }>(all: readonly Of[]): Of | null {
-  const [first = null, ...rest] = all;
-  const badness = ({ verdict }: Of) => VERDICTS.indexOf(verdict);
-  return rest.reduce((worst, one) => (worst && badness(one) > badness(worst) ? one : worst), first);
-}
-
 /** Returns "96.0% spent"; undefined without a budget. */
 export function spentText(
   { budgetCents, spentCents }: Pick<BudgetBalance, 'budgetCents' | 'spentCents'>,
@@ -174,18 +102,6 @@ export function spentText(
     : undefined;
 }
 
-const ZONE_CLASSES = { good: 'budget-safe', warning: 'budget-warning', critical: 'budget-danger' } as const;
-
-export function zoneClass(zone: Zone): (typeof ZONE_CLASSES)[Zone] {
-  return ZONE_CLASSES[zone];
-}
-
-/** Returns the CSS class of a verdict; '' without a budget. */
-export function verdictClass(verdict: Verdict): string {
-  const zone = zoneOfVerdict(verdict);
-  return zone ? zoneClass(zone) : '';
-}
-
 /** Returns the spending in tenths of a percent of the budget; 0 without a budget. */
 export function percentSpent(budget: Cents, spent: Cents): Tenths {
   return 1000 - percentRemaining(budget, spent);
@@ -194,14 +110,6 @@ export function percentSpent(budget: Cents, spent: Cents): Tenths {
 /** Returns how much of a bar to fill, from 0 to 100. */
 export function barFill(budget: Cents, spent: Cents): number {
   return Math.min(1000, Math.max(0, percentSpent(budget, spent))) / 10;
-}
-
-/** Returns where the warning and critical zones begin on a bar of spending, 0 to 100. */
-export function barMarks({ warningThreshold, criticalThreshold }: Thresholds): {
-  warning: number;
-  critical: number;
-} {
-  return { warning: 100 - warningThreshold, critical: 100 - criticalThreshold };
 }
 
 export type BarColor = 'green' | 'yellow' | 'orange' | 'red';

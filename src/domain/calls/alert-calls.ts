@@ -3,7 +3,7 @@ import { alertFilter, alertSchema, openAlertsFilter } from '../alerts/alert.ts';
 import { ALERT_WRITES } from '../alerts/alert-writes.ts';
 import { digestChoice } from '../alerts/digest.ts';
 import { failedMailSchema, MAIL_WRITES } from '../alerts/failed-mail.ts';
-import { newsChoice } from '../alerts/news.ts';
+import { chosenNewsSchema } from '../alerts/news.ts';
 import { ACCOUNT_WRITES } from '../desk/account-writes.ts';
 import type { Group } from '../group/group.ts';
 import { testEmail, testEmailAnswerSchema } from '../settings/recipient.ts';
@@ -115,9 +115,9 @@ export const ALERT_CALLS = {
     method: 'get',
     path: '/news',
     summary: 'What you hear of by email about what you manage and approve',
-    description: 'All of it is on until you say otherwise. Who manages no budget hears of none.',
+    description: 'All of it until you say otherwise. Who manages no budget hears of none.',
     may: 'chooseDigest',
-    answer: () => newsChoice,
+    answer: chosenNewsSchema,
     says: 'Your choice',
   },
   saveNews: {
@@ -125,7 +125,7 @@ export const ALERT_CALLS = {
     method: 'put',
     path: '/news',
     summary: 'Choose what you hear of by email about what you manage and approve',
-    answer: () => newsChoice,
+    answer: chosenNewsSchema,
     says: 'Your choice afterwards',
   },
 } as const satisfies Record<string, Row>;

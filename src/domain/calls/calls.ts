@@ -48,13 +48,21 @@ export type AnswerOf<R extends Row> = R extends { answer: unknown }
     ? Blob
     : undefined;
 
+/** How a form with files goes out: telling how much of it has gone, until that is cancelled. */
+export interface Upload {
+  onSent: (percent: number) => void;
+  signal: AbortSignal;
+}
+
 /** What a caller says: what the path and the query name, the body as `sent`, and the key that makes it take effect only once. */
 export type CallInput<Name extends CallName> = Input<Calls[Name]>;
 
 type Input<R extends Row> = ParametersOf<R> &
   QueryInput<R> &
   (R extends { sent: unknown } ? { sent: z.input<SchemaOf<R, 'sent'>> } : unknown) &
-  (R extends { form: unknown } ? { sent: { file: File } & Record<string, File | string> } : unknown) &
+  (R extends { form: unknown }
+    ? { sent: { file: File } & Record<string, File | string>; upload?: Upload }
+    : unknown) &
   (R extends { method: 'post' } ? (R extends { ignoresKey: true } ? unknown : { key: string }) : unknown);
 
 type QueryInput<R extends Row> = R extends { query: unknown }

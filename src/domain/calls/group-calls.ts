@@ -113,7 +113,7 @@ export const GROUP_CALLS = {
     path: '/sample',
     summary: 'Put the sample back (trial servers only)',
     description:
-      'The current week complete, with its revenue entered; as it stands in the middle (`midweek`); beside a last week that two venues have not finished (`monday`); or in a group of fifty venues (`fifty`). What was entered in the weeks that are put goes: the current one, of `monday` the last one too, and all of them where venues come or go.',
+      'The current week complete, with its revenue entered; as it stands in the middle (`midweek`); or beside a last week that two venues have not finished (`monday`). What was entered in the weeks that are put goes: the current one, of `monday` the last one too.',
     refuses: ['week-closed'],
     answer: sampleChoiceSchema,
     says: 'The sample that was put back',

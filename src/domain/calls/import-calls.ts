@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import type { Group } from '../group/group.ts';
 import {
-  begunImportSchema,
   IMPORT_KINDS,
   importLinesSchema,
   importPageSchema,
-  importPart,
   importSchema,
   LINE_OUTCOMES,
-  newImport,
   commitImportRequest as takeAsked,
 } from '../imports/import.ts';
 import { IMPORT_WRITES } from '../imports/import-writes.ts';
@@ -23,45 +19,19 @@ const may = 'importFiles' as const;
 const FIELDS = z.toJSONSchema(uploadFields, { io: 'input' }).properties as Record<string, object>;
 
 export const IMPORT_CALLS = {
-  /** Ignores the Idempotency-Key: an import that was begun continues. */
-  beginImport: {
-    method: 'post',
-    path: '/imports/parts',
-    summary: 'Begin an import of what a device summed of a file, or go on with it',
-    description:
-      'The file stays on the device: its days, hours or orders come in parts, and count once all of them are taken. A file that was begun and not taken goes on where it stopped. Orders come in as history, by admins.',
-    may,
-    refuses: ['limit-reached'],
-    ignoresKey: true,
-    sent: () => newImport,
-    answer: begunImportSchema,
-    says: 'The import, and the parts that are still to come',
-    status: 201,
-  },
   sendImportFile: {
     method: 'post',
     path: '/imports',
     summary:
       'Send a file of a register or a time clock: it is read here, and taken at once where that is said',
     description:
-      'CSV, or a zip with CSV files, of at most 64 MB. What the file leaves open stands in `asks`, and nothing of it is taken: send it again with the answer. The same file twice has one effect. Of the file itself nothing is kept but its name, size and SHA-256.',
+      'CSV, or a zip with CSV files, of at most 64 MB. What the file leaves open stands in `asks`, and nothing of it is taken: send it again with the answer. The same file twice has one effect. Of the file itself nothing is kept but its name, size, SHA-256 and sums.',
     may,
     refuses: ['limit-reached', 'too-many-requests', 'week-closed', 'invalid-week'],
     form: () => ({ file: { type: 'string', format: 'binary' }, ...FIELDS }),
     answer: importSchema,
     says: 'The import, and what became of its days',
     status: 201,
-  },
-  sendImportPart: {
-    method: 'put',
-    path: '/imports/{importId}/parts/{part}',
-    summary: 'Send a part of an import',
-    description: 'Sent again it takes the place of what was sent before. The first part is 0.',
-    may,
-    refuses: ['not-found', 'conflict', 'limit-reached'],
-    sent: (group: Group) => importPart(group),
-    answer: importSchema,
-    says: 'The import',
   },
   listImports: {
     method: 'get',

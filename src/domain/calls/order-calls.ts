@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { orderPreviewSchema } from '../changes/order-preview.ts';
-import { ACCOUNT_WRITES } from '../desk/account-writes.ts';
 import { addedTransferSchema } from '../orders/add-transfer.ts';
 import { ATTACHMENT_TYPES } from '../orders/attachment-kind.ts';
 import { addedOrderSchema, orderSchema } from '../orders/order.ts';
@@ -9,7 +8,6 @@ import { csvOrderPreviewSchema, importedOrdersSchema } from '../orders/order-csv
 import { orderHistorySchema } from '../orders/order-history.ts';
 import { orderQuestionsSchema } from '../orders/order-questions.ts';
 import { ORDER_WRITES, PAPER_WRITES } from '../orders/order-writes.ts';
-import { savedViews } from '../orders/saved-views.ts';
 import { usualOrdersSchema, usualQuery } from '../orders/usual-orders.ts';
 import type { Row } from './row.ts';
 
@@ -192,24 +190,6 @@ export const ORDER_CALLS = {
     sent: ORDER_WRITES.addOrders.sent,
     answer: () => z.array(orderQuestionsSchema()),
     says: 'What is to be asked about each',
-  },
-  readOrderViews: {
-    method: 'get',
-    path: '/account/order-views',
-    summary: 'The views of the order book that you keep',
-    may: 'keepAccount',
-    answer: () => savedViews,
-    says: 'Your views',
-  },
-  saveOrderViews: {
-    ...ACCOUNT_WRITES.saveViews,
-    method: 'put',
-    path: '/account/order-views',
-    summary: 'Keep views of the order book, in place of those you kept',
-    description: 'Refused where they were changed after `version`.',
-    refuses: ['conflict'],
-    answer: () => savedViews,
-    says: 'Your views afterwards',
   },
   addOrderFiles: {
     method: 'post',

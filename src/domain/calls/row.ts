@@ -50,19 +50,13 @@ const PARAMETERS: Record<string, (group: Group) => z.ZodType> = {
   fileId: () => attachmentId,
   revenueCenter,
   crew: (group) => z.union([z.literal('total'), crew(group)]),
-  part: () =>
-    z
-      .string()
-      .max(4, { abort: true })
-      .regex(/^\d{1,4}$/)
-      .transform(Number),
 };
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 /** What a path names, as the server reads it. */
 export type ParametersOf<R extends Row> = {
-  [Name in NamesIn<R['path']>]: Name extends 'day' ? Day : Name extends 'part' ? number : string;
+  [Name in NamesIn<R['path']>]: Name extends 'day' ? Day : string;
 };
 
 /** Returns the schema of what a path names; undefined if it names nothing. */

@@ -1,6 +1,5 @@
 import { chooseDigest, digestChoice } from '../alerts/digest.ts';
 import { chooseNews, newsChoice } from '../alerts/news.ts';
-import { savedViews, saveViews } from '../orders/saved-views.ts';
 import { changeUser } from '../people/change-user.ts';
 import { userChange } from '../people/user.ts';
 import { groupWrite } from '../people/write.ts';
@@ -10,5 +9,4 @@ export const ACCOUNT_WRITES = {
   changeUser: groupWrite({ may: 'manageUsers', sent: () => userChange, decide: changeUser }),
   chooseDigest: groupWrite({ may: 'chooseDigest', sent: () => digestChoice, decide: chooseDigest }),
   chooseNews: groupWrite({ may: 'chooseDigest', sent: () => newsChoice, decide: chooseNews }),
-  saveViews: groupWrite({ may: 'keepAccount', sent: () => savedViews, decide: saveViews }),
 };

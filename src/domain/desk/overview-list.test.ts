@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { anOverviewBudget, anOverviewRow as row } from '../testing/an-overview-row.ts';
 import { PLAIN_NUMBERS } from '../values/locale.ts';
 import { cents } from '../values/money.ts';
-import type { OverviewRow } from './overview.ts';
+import type { OverviewBudget } from './overview.ts';
 import {
+  budgetToLookAt,
   isVenueOverBudget,
   leftText,
   type OverviewView,
@@ -13,32 +15,14 @@ import {
   venueCountText,
 } from './overview-list.ts';
 
-function row(name: string, more: Partial<OverviewRow> = {}): OverviewRow {
-  const amount = cents(0);
-  return {
-    ...{ venueId: name, name, state: 'open', stateBy: null, stateAt: null, note: '', reason: '', waved: [] },
-    ...{ revenueCents: amount, basis: 'entered', budgetCents: amount, spentCents: amount },
-    ...{ leftCents: amount, laborCents: amount, laborBudgetCents: amount, primeCostCents: amount },
-    ...{ soFarCents: amount, primeCost: { basis: 'complete', cents: amount, shareBasisPoints: null } },
-    ...{
-      zone: 'good',
-      verdict: 'Good Zone',
-      worst: null,
-      worstFigure: null,
-      headingOver: [],
-      openAlerts: 0,
-      waiting: [],
-      ...more,
-    },
-  };
-}
+const over = anOverviewBudget('House', { verdict: 'Heading over' });
 
 const ROWS = [
   row('Blue Door', { leftCents: cents(500_00), state: 'closed' }),
-  row('Harbor Café', { zone: 'warning', leftCents: cents(100_00) }),
-  row('Harbor Bar', { headingOver: ['Bar'], leftCents: cents(300_00) }),
-  row('Quay', { zone: 'critical', leftCents: cents(-1), openAlerts: 2 }),
-  row('Pier', { zone: 'critical', leftCents: cents(-200_00) }),
+  row('Harbor Café', { zone: 'warning', verdict: 'Warning Zone', leftCents: cents(100_00) }),
+  row('Harbor Bar', { verdict: 'Heading over', budgets: [over], leftCents: cents(300_00) }),
+  row('Quay', { zone: 'critical', verdict: 'Critical Zone', leftCents: cents(-1), openAlerts: 2 }),
+  row('Pier', { zone: 'critical', verdict: 'Over', leftCents: cents(-200_00) }),
   row('Annex'),
 ];
 const ALL: OverviewView = { text: '', filter: 'all', sort: null };
@@ -82,14 +66,14 @@ test.each([
   ],
   [{ sort: 'constructor' }, { filter: 'all', sort: 'worst' }],
 ])('An address says %o', (said, view) => {
-  expect(readOverviewView(said, 'worst')).toEqual(view);
+  expect(readOverviewView(said)).toEqual(view);
 });
 
 test.each([
   [{ budgetCents: cents(1_000_00), leftCents: cents(500_00) }, '$500.00 left', false],
   [{ budgetCents: cents(1_000_00) }, '$0.00 left', false],
   [{ budgetCents: cents(1_000_00), leftCents: cents(-200_00) }, '$200.00 over', true],
-  [{ leftCents: cents(-300_00), spentCents: cents(300_00) }, '$300.00 spent', false],
+  [{ leftCents: cents(-300_00) }, '$300.00 over', false],
 ])('With %o a venue says %s', (more, text, over) => {
   const place = { currency: 'USD', ...PLAIN_NUMBERS };
   expect(leftText(row('Quay', more), place)).toBe(text);
@@ -100,4 +84,16 @@ test('says how many venues are shown', () => {
   expect(venueCountText(1, 1)).toBe('1 venue');
   expect(venueCountText(50, 50)).toBe('50 venues');
   expect(venueCountText(3, 50)).toBe('3 of 50 venues');
+});
+
+test('The budget to look at has the worst verdict, and among equals heads for the most', () => {
+  const budget = (name: string, verdict: OverviewBudget['verdict'], headingCents: number) =>
+    anOverviewBudget(name, { verdict, budgetCents: cents(100_00), headingCents: cents(headingCents) });
+  const blue = row('Blue Door', { budgets: [budget('Kitchen', 'On pace', 104_00)] });
+  const pier = row('Pier', {
+    budgets: [budget('Café', 'Heading over', 107_00), budget('Bar', 'Heading over', 111_00)],
+  });
+  expect(budgetToLookAt([blue, pier])).toMatchObject({ row: pier, budget: { name: 'Bar' } });
+  expect(budgetToLookAt([blue])).toMatchObject({ budget: { name: 'Kitchen' } });
+  expect(budgetToLookAt([row('Annex')])).toBeNull();
 });

@@ -1,7 +1,17 @@
+import { worstFirst } from '../budgets/verdict.ts';
 import { hasWords } from '../values/find-words.ts';
 import type { Locale } from '../values/locale.ts';
 import { cents, formatMoney } from '../values/money.ts';
-import { OVERVIEW_SORTS, type OverviewRow, type OverviewSort, sortedRows } from './overview.ts';
+import {
+  endsOver,
+  headingShare,
+  OVERVIEW_SORTS,
+  type OverviewBudget,
+  type OverviewRow,
+  type OverviewSort,
+  sortedRows,
+  venuesWorstFirst,
+} from './overview.ts';
 
 /** The filters of an overview. */
 export const OVERVIEW_FILTERS = {
@@ -23,7 +33,7 @@ export interface OverviewView {
 
 const LETS_IN: Record<OverviewFilter, (row: OverviewRow) => boolean> = {
   all: () => true,
-  over: ({ zone, headingOver }) => zone === 'critical' || headingOver.length > 0,
+  over: ({ zone, budgets }) => zone === 'critical' || budgets.some(endsOver),
   alerts: ({ openAlerts }) => openAlerts > 0,
   open: ({ state }) => state !== 'closed',
 };
@@ -34,18 +44,7 @@ export function shownVenues(
   { text, filter, sort }: OverviewView,
 ): OverviewRow[] {
   const found = rows.filter((row) => LETS_IN[filter](row) && hasWords(row.name, text));
-  return sort === 'worst' ? worstFirst(found) : sortedRows(found, sort ?? undefined);
-}
-
-/** Sorts venues over a budget first, then those heading over one, then those with a warning; within each the least left first. */
-function worstFirst(rows: readonly OverviewRow[]): OverviewRow[] {
-  return [...rows].sort((a, b) => urgency(a) - urgency(b) || a.leftCents - b.leftCents);
-}
-
-function urgency({ zone, headingOver }: OverviewRow): number {
-  if (zone === 'critical') return 0;
-  if (headingOver.length > 0) return 1;
-  return zone === 'warning' ? 2 : 3;
+  return sort === 'worst' ? venuesWorstFirst(found) : sortedRows(found, sort ?? undefined);
 }
 
 /**
@@ -87,9 +86,8 @@ export function isVenueOverBudget({
   return budgetCents > 0 && leftCents < 0;
 }
 
-/** '$500.00 left' or '$200.00 over'; the spending if there is no budget yet. */
-export function leftText({ leftCents, budgetCents, spentCents }: OverviewRow, place: Locale): string {
-  if (budgetCents === 0) return `${formatMoney(spentCents, place)} spent`;
+/** '$500.00 left' or '$200.00 over'. */
+export function leftText({ leftCents }: Pick<OverviewRow, 'leftCents'>, place: Locale): string {
   if (leftCents >= 0) return `${formatMoney(leftCents, place)} left`;
   return `${formatMoney(cents(-leftCents), place)} over`;
 }
@@ -102,12 +100,31 @@ export function venueCountText(shown: number, all: number): string {
 
 const SORTS = ['worst', ...OVERVIEW_SORTS.flatMap((column) => [column, `-${column}`] as const)] as const;
 
-/** Reads a view from an address, with the usual order as the default; 'group' is the group's own. */
-export function readOverviewView(
-  { sort, state }: { sort?: string | undefined; state?: string | undefined },
-  usual: OverviewView['sort'],
-): Omit<OverviewView, 'text'> {
+/** Reads a view from an address; without an order the worst comes first, and 'group' is the group's own. */
+export function readOverviewView({
+  sort,
+  state,
+}: {
+  sort?: string | undefined;
+  state?: string | undefined;
+}): Omit<OverviewView, 'text'> {
   const filter = (Object.keys(OVERVIEW_FILTERS) as OverviewFilter[]).find((known) => known === state);
   const asked = SORTS.find((known) => known === sort);
-  return { filter: filter ?? 'all', sort: sort === 'group' ? null : (asked ?? usual) };
+  return { filter: filter ?? 'all', sort: sort === 'group' ? null : (asked ?? 'worst') };
+}
+
+/** Returns the budget that is worst off, with its venue; null if there is none. */
+export function budgetToLookAt(
+  rows: readonly OverviewRow[],
+): { row: OverviewRow; budget: OverviewBudget } | null {
+  const all = rows.flatMap((row) =>
+    row.budgets.map((budget) => ({
+      row,
+      budget,
+      verdict: budget.verdict,
+      shareBasisPoints: headingShare(budget),
+      name: budget.name,
+    })),
+  );
+  return worstFirst(all)[0] ?? null;
 }

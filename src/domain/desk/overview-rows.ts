@@ -1,14 +1,21 @@
 import { budgetsIn } from '../budgets/venue-standing.ts';
+import { partOf } from '../forecast/basis-points.ts';
 import { daysClosedWithout, missingSales } from '../forecast/missing-sales.ts';
+import type { Outlook } from '../forecast/outlook.ts';
 import type { WeekHistory } from '../forecast/week-history.ts';
 import type { Category, Venue } from '../group/group.ts';
-import { categoriesOf, nameOf } from '../group/venue.ts';
-import { type StandingFacts, type VenueStandings, weekStandings } from '../standings/standings.ts';
+import { categoriesOf, nameInVenue, nameOf } from '../group/venue.ts';
+import {
+  type BudgetStanding,
+  type StandingFacts,
+  type VenueStandings,
+  weekStandings,
+} from '../standings/standings.ts';
 import type { Day } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { stateView, type VenueState } from '../weeks/venue-state.ts';
 import { type GroupAccess, visibleSums } from './group-access.ts';
-import type { OverviewRow } from './overview.ts';
+import { type OverviewBudget, type OverviewRow, sumIfEach } from './overview.ts';
 
 /** The facts behind an overview of a week. */
 export interface OverviewFacts extends StandingFacts {
@@ -20,20 +27,25 @@ export interface OverviewFacts extends StandingFacts {
 /** Returns the overview rows of venues in a week. */
 export function overviewRows(facts: OverviewFacts, venues: readonly Venue[]): OverviewRow[] {
   const { venues: standings } = weekStandings(facts, venues, { isBrief: true });
-  const heading = facts.outlooks.flatMap(({ category, outlook }) => (outlook.level ? [category] : []));
-  return venues.map((venue) => overviewRow(facts, venue, standings[venue.venueId]!, new Set(heading)));
+  const outlooks = new Map(facts.outlooks.map(({ category, outlook }) => [category, outlook]));
+  return venues.map((venue) => overviewRow(facts, venue, standings[venue.venueId]!, outlooks));
 }
 
 function overviewRow(
   { settings: { group }, states, known, openAlerts }: OverviewFacts,
   venue: Venue,
   { revenue, centers, labor, left, primeCost, zone, verdict, worst, worstFigure }: VenueStandings,
-  heading: ReadonlySet<Category>,
+  outlooks: ReadonlyMap<Category, Outlook>,
 ): OverviewRow {
-  const budgets = budgetsIn(venue);
-  const standings = Object.values(centers);
-  const spentCents = sumCents(standings.map((standing) => standing.spentCents));
-  const budgetCents = sumCents(standings.map((standing) => standing.budgetCents));
+  const categories = budgetsIn(venue);
+  const orders = venue.centers.map(({ id }) =>
+    budgetTold('orders', id, nameInVenue(group, id), centers[id]!, outlooks.get(id)),
+  );
+  // The labor of the whole group is no measure of this venue's own.
+  const laborOutlook = venue.labor && !venue.total ? outlooks.get(venue.labor) : undefined;
+  const ofLabor = venue.labor ? [budgetTold('labor', venue.labor, 'Labor', labor, laborOutlook)] : [];
+  const spentCents = sumCents(orders.map((budget) => budget.spentCents));
+  const budgetCents = sumCents(orders.map((budget) => budget.budgetCents));
   const venueState = stateView(states, venue.venueId);
   const missingDays = venueState.state === 'closed' ? daysWithout(known, venue, revenue) : [];
   return {
@@ -51,18 +63,41 @@ function overviewRow(
     budgetCents,
     spentCents,
     leftCents: left.ordersCents,
+    headingCents: sumIfEach(orders, ({ headingCents }) => headingCents),
+    usualCents: sumIfEach(orders, ({ usualCents }) => usualCents),
     laborCents: labor.spentCents,
     laborBudgetCents: labor.budgetCents,
+    laborHeadingCents: labor.heading?.projectedCents ?? null,
     primeCostCents: cents(spentCents + labor.spentCents),
     primeCost,
-    headingOver: budgets
-      .filter((category) => heading.has(category))
+    headingOver: categories
+      .filter((category) => outlooks.get(category)?.level)
       .map((category) => nameOf(group, category)),
+    budgets: [...orders, ...ofLabor],
     waiting: venue.centers.flatMap(({ id }) => {
       const { waitingCents } = centers[id]!;
       return waitingCents === 0 ? [] : [{ center: id, name: nameOf(group, id), cents: waitingCents }];
     }),
-    openAlerts: budgets.reduce((sum, category) => sum + openAlerts(category), 0),
+    openAlerts: categories.reduce((sum, category) => sum + openAlerts(category), 0),
+  };
+}
+
+function budgetTold(
+  kind: OverviewBudget['kind'],
+  category: Category,
+  name: string,
+  { revenue, budgetCents, spentCents, leftCents, heading, verdict }: BudgetStanding,
+  outlook: Outlook | undefined,
+): OverviewBudget {
+  const usual = heading ? (outlook?.usualShareBasisPoints ?? null) : null;
+  return {
+    ...{ kind, category, name, budgetCents, spentCents, leftCents, verdict },
+    revenueCents: revenue.expectedCents ?? revenue.soFarCents,
+    soFarCents: revenue.soFarCents,
+    basis: revenue.basis,
+    headingCents: heading?.projectedCents ?? null,
+    // Labor usually stays below its budget: its usual share is of a usual week.
+    usualCents: usual === null ? null : partOf(outlook?.usualWeekCents ?? budgetCents, usual),
   };
 }
 

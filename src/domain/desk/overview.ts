@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VERDICTS } from '../budgets/budget.ts';
+import { isOverBudget } from '../budgets/budget.ts';
 import {
   countedAgain,
   SHARED_CREWS,
@@ -7,14 +7,46 @@ import {
   sharedAmong,
   sharedCrewSchema,
 } from '../budgets/labor-together.ts';
+import { NO_BUDGET_YET, VERDICTS, worstFirst } from '../budgets/verdict.ts';
 import { weekIdSchema } from '../calendar/week.ts';
 import { primeCostSchema, primeTogether } from '../standings/prime-cost.ts';
 import { worstFigureSchema } from '../standings/worst-figure.ts';
 import { daySchema } from '../values/day.ts';
-import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { stateViewShape } from '../weeks/venue-state.ts';
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
+
+/** What a budget is a share of, and how it stands. */
+function budgetShape() {
+  const amount = centsSchema();
+  return {
+    revenueCents: amount.describe('As entered, else as estimated: `basis` says which.'),
+    soFarCents: amount.describe('What of it is entered.'),
+    basis: z.enum(BASES),
+    budgetCents: amount,
+    spentCents: amount,
+    leftCents: amount,
+    headingCents: amount
+      .nullable()
+      .describe('What the week is heading for; null once its revenue is complete, and without a pace.'),
+    usualCents: amount.nullable().describe('What of the budget is usually spent by now; null likewise.'),
+    verdict: z.enum(VERDICTS),
+  };
+}
+
+/** A single budget of a venue: that of a revenue center, or its labor. */
+function overviewBudgetSchema() {
+  return z
+    .object({
+      kind: z.enum(['orders', 'labor']),
+      category: z.string(),
+      name: z.string().describe('As it is called in its venue.'),
+      ...budgetShape(),
+    })
+    .meta({ id: 'OverviewBudget' });
+}
+export type OverviewBudget = z.infer<ReturnType<typeof overviewBudgetSchema>>;
 
 /** A venue's row in a week's overview. */
 export function overviewRowSchema() {
@@ -24,18 +56,16 @@ export function overviewRowSchema() {
       venueId: z.string(),
       name: z.string(),
       ...stateViewShape(),
-      revenueCents: amount.describe('As entered, else as estimated: `basis` says which.'),
-      soFarCents: amount.describe('What of it is entered.'),
-      basis: z.enum(BASES),
+      ...budgetShape(),
       missingDays: z
         .array(daySchema())
         .optional()
         .describe('Of a closed week the days whose sales were not entered: they count as nothing sold.'),
       budgetCents: amount.describe('Of all its revenue centers.'),
       spentCents: amount.describe('By its revenue centers.'),
-      leftCents: amount,
       laborCents: amount,
       laborBudgetCents: amount,
+      laborHeadingCents: amount.nullable().describe('What its labor is heading for; null as `headingCents`.'),
       primeCostCents: amount.describe('What its revenue centers spent, and its labor.'),
       primeCost: primeCostSchema(),
       zone: z
@@ -48,6 +78,7 @@ export function overviewRowSchema() {
         'The figure that the verdict of that budget rests on; null where all are good.',
       ),
       headingOver: z.array(z.string()).describe('The names of the budgets that are heading over.'),
+      budgets: z.array(overviewBudgetSchema()).describe('Of its revenue centers, and of its labor.'),
       waiting: z
         .array(z.object({ center: z.string(), name: z.string(), cents: amount }))
         .describe('Of orders that wait for approval, by revenue center; in no other amount.'),
@@ -58,16 +89,27 @@ export function overviewRowSchema() {
 export type OverviewRow = z.infer<ReturnType<typeof overviewRowSchema>>;
 
 /** The columns an overview can be sorted by, with a minus in reverse. Unsorted venues come in the group's order. */
-export const OVERVIEW_SORTS = ['name', 'revenue', 'spent', 'left', 'labor', 'prime'] as const;
-const SORTED_BY: Record<(typeof OVERVIEW_SORTS)[number], (row: OverviewRow) => Cents | string> = {
+export const OVERVIEW_SORTS = ['name', 'revenue', 'spent', 'left', 'heading', 'labor', 'prime'] as const;
+const SORTED_BY: Record<(typeof OVERVIEW_SORTS)[number], (row: OverviewRow) => number | string> = {
   name: ({ name }) => name.toLocaleLowerCase('en'),
   revenue: ({ revenueCents }) => revenueCents,
   spent: ({ spentCents }) => spentCents,
   left: ({ leftCents }) => leftCents,
+  heading: headingShare,
   labor: ({ laborCents }) => laborCents,
   prime: ({ primeCostCents }) => primeCostCents,
 };
 export type OverviewSort = (typeof OVERVIEW_SORTS)[number] | `-${(typeof OVERVIEW_SORTS)[number]}`;
+
+/** Returns the share of a budget that its week is heading for, or what is spent of it while that is unknown, in basis points. */
+export function headingShare({
+  budgetCents,
+  spentCents,
+  headingCents,
+}: Pick<OverviewBudget, 'budgetCents' | 'spentCents' | 'headingCents'>): number {
+  if (budgetCents <= 0) return 0;
+  return divideRounded(BigInt(headingCents ?? spentCents) * 10_000n, BigInt(budgetCents));
+}
 
 /** Returns sorted rows; equal ones stay in the group's order. */
 export function sortedRows(rows: readonly OverviewRow[], sort: OverviewSort | undefined): OverviewRow[] {
@@ -77,15 +119,34 @@ export function sortedRows(rows: readonly OverviewRow[], sort: OverviewSort | un
   return [...rows].sort((a, b) => way * (by(a) < by(b) ? -1 : Number(by(a) > by(b))));
 }
 
+/** The figures of several venues together. */
+function totalSchema() {
+  return overviewRowSchema()
+    .pick({
+      laborCents: true,
+      laborBudgetCents: true,
+      laborHeadingCents: true,
+      primeCostCents: true,
+      primeCost: true,
+    })
+    .extend({
+      ...budgetShape(),
+      verdict: z.enum(VERDICTS).describe('Of the venue that is worst off.'),
+      worst: z.string().nullable().describe('The name of that venue; null where all are good.'),
+      budgets: z.int().describe('How many budgets for orders there are.'),
+      budgetsOver: z.int().describe('How many of them are over or heading over.'),
+    })
+    .meta({ id: 'OverviewTotal' });
+}
+export type OverviewTotal = z.infer<ReturnType<typeof totalSchema>>;
+
 /** A page of a week's venues, with the totals. */
 export function overviewSchema() {
   return z
     .object({
       weekId: weekIdSchema(),
       rows: z.array(overviewRowSchema()),
-      total: overviewRowSchema()
-        .pick({ revenueCents: true, budgetCents: true, spentCents: true, leftCents: true, laborCents: true })
-        .extend({ soFarCents: centsSchema(), primeCostCents: centsSchema(), primeCost: primeCostSchema() }),
+      total: totalSchema(),
       shared: z.array(sharedCrewSchema()).optional().describe(SHARED_CREWS),
       next: z.string().nullable().describe('The cursor of the next page; null on the last one.'),
     })
@@ -95,16 +156,29 @@ export function overviewSchema() {
 export type Overview = z.infer<ReturnType<typeof overviewSchema>>;
 
 /** Returns the totals of rows; a crew that several of them count is included once. */
-export function totalOfRows(rows: readonly OverviewRow[], shared: readonly SharedCrew[] = []) {
+export function totalOfRows(rows: readonly OverviewRow[], shared: readonly SharedCrew[] = []): OverviewTotal {
   const sum = (of: (row: OverviewRow) => Cents) => sumCents(rows.map(of));
   const again = countedAgain(sharedInRows(rows, shared));
+  const orders = rows.flatMap(({ budgets }) => budgets.filter(({ kind }) => kind === 'orders'));
+  const labor = rows.filter((row) => row.laborCents !== 0 || row.laborBudgetCents !== 0);
+  const laborHeading = sumIfEach(labor, ({ laborHeadingCents }) => laborHeadingCents);
+  const [worst] = venuesWorstFirst(rows);
   return {
     revenueCents: sum(({ revenueCents }) => revenueCents),
     soFarCents: sum(({ soFarCents }) => soFarCents),
+    basis: basisOfAll(rows),
     budgetCents: sum(({ budgetCents }) => budgetCents),
     spentCents: sum(({ spentCents }) => spentCents),
     leftCents: sum(({ leftCents }) => leftCents),
+    headingCents: sumIfEach(rows.filter(isBudgeted), ({ headingCents }) => headingCents),
+    usualCents: sumIfEach(rows.filter(isBudgeted), ({ usualCents }) => usualCents),
+    verdict: worst?.verdict ?? NO_BUDGET_YET,
+    worst: worst?.worst ? worst.name : null,
+    budgets: orders.length,
+    budgetsOver: orders.filter(endsOver).length,
     laborCents: cents(sum(({ laborCents }) => laborCents) - again),
+    laborBudgetCents: sum(({ laborBudgetCents }) => laborBudgetCents),
+    laborHeadingCents: laborHeading === null ? null : cents(laborHeading - again),
     primeCostCents: cents(sum(({ primeCostCents }) => primeCostCents) - again),
     primeCost: primeTogether(
       rows.map(({ primeCost, primeCostCents, revenueCents }) => {
@@ -113,6 +187,42 @@ export function totalOfRows(rows: readonly OverviewRow[], shared: readonly Share
       again,
     ),
   };
+}
+
+/** Returns venues by their worst budget; equal ones by what it is heading for, then by name. */
+export function venuesWorstFirst(rows: readonly OverviewRow[]): OverviewRow[] {
+  const judged = rows.map((row) => ({
+    row,
+    name: row.name,
+    verdict: row.verdict,
+    shareBasisPoints: Math.max(
+      0,
+      ...row.budgets.filter(({ verdict }) => verdict === row.verdict).map(headingShare),
+    ),
+  }));
+  return worstFirst(judged).map(({ row }) => row);
+}
+
+/** Whether a budget is overspent, or heading for it. */
+export function endsOver(budget: OverviewBudget): boolean {
+  return isOverBudget(budget) || budget.verdict.startsWith('Heading');
+}
+
+function isBudgeted({ budgetCents }: OverviewRow): boolean {
+  return budgetCents > 0;
+}
+
+/** Returns the basis of revenue together: an estimate if that of any venue is one, 'entered' only if that of each is. */
+function basisOfAll(rows: readonly OverviewRow[]): OverviewRow['basis'] {
+  const estimated = rows.find(({ basis }) => basis !== 'entered' && basis !== 'none');
+  if (estimated) return estimated.basis;
+  return rows.length > 0 && rows.every(({ basis }) => basis === 'entered') ? 'entered' : 'none';
+}
+
+/** Returns the sum of amounts that each row has; null where one is unknown. */
+export function sumIfEach<Of>(rows: readonly Of[], of: (row: Of) => Cents | null): Cents | null {
+  const all = rows.flatMap((row) => of(row) ?? []);
+  return rows.length > 0 && all.length === rows.length ? sumCents(all) : null;
 }
 
 /** Returns the crews that several of these rows count. */

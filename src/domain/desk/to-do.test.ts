@@ -1,29 +1,26 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
 import { GROUP_DEFAULTS } from '../group/group.ts';
+import type { UsualOrders } from '../orders/usual-orders.ts';
 import { reachIn } from '../people/reach.ts';
 import type { Who } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { anOverviewBudget, anOverviewRow } from '../testing/an-overview-row.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { OverviewRow } from './overview.ts';
-import { toDo } from './to-do.ts';
+import { type ToDo, toDo } from './to-do.ts';
 
 const GROUP = { ...GROUP_DEFAULTS, ...SAMPLE_GROUP };
 const LAST_WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 const NOTHING = cents(0);
 
-/** A venue's line of a week in which orders came to a hundred. */
+/** A venue of a week in which orders came to a hundred. */
 function row(venueId: string, name: string, changed: Partial<OverviewRow> = {}): OverviewRow {
-  return {
-    ...{ venueId, name, state: 'open', history: [] },
-    ...{ revenueCents: NOTHING, soFarCents: NOTHING, basis: 'none', budgetCents: NOTHING },
-    ...{ spentCents: cents(100_00), leftCents: NOTHING, laborCents: NOTHING, laborBudgetCents: NOTHING },
-    ...{ primeCostCents: NOTHING, primeCost: null, zone: null, verdict: 'good', worst: null },
-    ...{ headingOver: [], waiting: [], openAlerts: 0 },
-    ...changed,
-  } as OverviewRow;
+  return anOverviewRow(name, { venueId, basis: 'none', spentCents: cents(100_00), ...changed });
 }
+
+const asText = ({ title, about, button }: ToDo) => `${title}: ${about}: ${button}`;
 
 const manager: Who = {
   role: 'manager',
@@ -40,14 +37,14 @@ test.each<[string, Who, OverviewRow[], OverviewRow[], string[]]>([
       row('townhouse', 'Townhouse', { state: 'submitted' }),
     ],
     [],
-    ['Last week is open: 1 of 2 venues to close'],
+    ['Last week is open: 1 of 2 venues to close: Close'],
   ],
   [
     'a manager submits their own venue',
     manager,
     [row('townhouse', 'Townhouse')],
     [],
-    ['Last week is open: Townhouse to submit'],
+    ['Last week is open: Townhouse to submit: Submit'],
   ],
   [
     'what is submitted waits for nobody but the admin',
@@ -69,20 +66,75 @@ test.each<[string, Who, OverviewRow[], OverviewRow[], string[]]>([
     'admin',
     [],
     [row('tropics', 'Tropics Grill', kitchenWaits)],
-    ['Orders wait for approval: $640.00, Kitchen'],
+    ['Orders are waiting for approval: $640.00, Kitchen: Approve'],
   ],
   ['and for nobody else', manager, [], [row('tropics', 'Tropics Grill', kitchenWaits)], []],
 ])('What is to be done: %s', (_, who, lastWeek, thisWeek, said) => {
   expect(
-    toDo(GROUP, who, { weekId: LAST_WEEK, rows: lastWeek }, thisWeek).map(
-      ({ title, about }) => `${title}: ${about}`,
-    ),
+    toDo(GROUP, who, { lastWeek: { weekId: LAST_WEEK, rows: lastWeek }, rows: thisWeek }).map(asText),
   ).toEqual(said);
 });
 
 test('Nobody is to close a week that was over before the place was made', () => {
   const lastWeek = { weekId: LAST_WEEK, rows: [row('townhouse', 'Townhouse')] };
-  const began = (beganOn: string) => toDo({ ...GROUP, beganOn: beganOn as Day }, 'admin', lastWeek, []);
+  const began = (beganOn: string) =>
+    toDo({ ...GROUP, beganOn: beganOn as Day }, 'admin', { lastWeek, rows: [] });
   expect(began('2026-11-22')).toEqual([]);
   expect(began('2026-11-21')).toHaveLength(1);
+});
+
+const NONE_BEFORE = { weekId: LAST_WEEK, rows: [] };
+const WEDNESDAY = '2026-11-25' as Day;
+const THURSDAY = '2026-11-26' as Day;
+
+test.each([
+  [[{ venueId: 'townhouse', days: [THURSDAY] }], ['Thursday’s sales are not in: Townhouse: Enter']],
+  [
+    [
+      { venueId: 'tropics', days: [WEDNESDAY, THURSDAY] },
+      { venueId: 'scandals', days: [THURSDAY] },
+      { venueId: 'townhouse', days: [THURSDAY] },
+    ],
+    ['The sales of 2 days are not in: Wednesday and Thursday: 3 venues: Enter'],
+  ],
+  [[{ venueId: 'townhouse', days: [] }], []],
+])('Sales of %j are to be entered', (missing, said) => {
+  expect(toDo(GROUP, 'admin', { lastWeek: NONE_BEFORE, rows: [], missing }).map(asText)).toEqual(said);
+});
+
+test('Nobody is to enter sales that others enter', () => {
+  const missing = [{ venueId: 'scandals', days: [THURSDAY] }];
+  expect(toDo(GROUP, manager, { lastWeek: NONE_BEFORE, rows: [], missing })).toEqual([]);
+});
+
+test('The two worst budgets of a week on a forecast are looked at, by what they head for or are over by', () => {
+  const budget = (name: string, spent: number, heading: number) =>
+    anOverviewBudget(name, {
+      ...{ basis: 'forecast', budgetCents: cents(1_000_00), verdict: 'Heading over' },
+      ...{ spentCents: cents(spent), headingCents: cents(heading) },
+    });
+  const over = { ...budget('Bar', 1_031_03, 1_100_00), verdict: 'Over' as const };
+  const calm = { ...budget('Café', 500_00, 990_00), verdict: 'On pace' as const };
+  const rows = [
+    row('tropics', 'Tropics Grill', { budgets: [budget('Kitchen', 900_00, 1_436_00), calm, over] }),
+    row('scandals', 'Scandals', { budgets: [budget('Scandals', 10_00, 1_200_00)] }),
+  ];
+  expect(toDo(GROUP, 'admin', { lastWeek: NONE_BEFORE, rows }).map(asText)).toEqual([
+    'Bar is over by $31.03: Tropics Grill: $1,031.03 of $1,000.00 spent: Look',
+    'Kitchen is heading for about $436 over: Tropics Grill: $900.00 of $1,000.00 spent: Look',
+  ]);
+});
+
+test('What is usually ordered on a day is to be added, once it is not entered', () => {
+  const supplier = (name: string, usualCents: number, enteredCents: number | null) => ({
+    ...{ supplier: name, usualCents, enteredCents },
+  });
+  const orders = {
+    day: '2026-11-28',
+    suppliers: [supplier('Green Valley', 405_00, null), supplier('Fish & Co', 120_00, 100_00)],
+  } as unknown as UsualOrders;
+  const usual = [{ center: 'kitchen', orders }];
+  expect(toDo(GROUP, 'admin', { lastWeek: NONE_BEFORE, rows: [], usual }).map(asText)).toEqual([
+    'Saturday’s orders are usually about $405: Kitchen: Green Valley: Add',
+  ]);
 });

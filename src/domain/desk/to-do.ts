@@ -1,28 +1,49 @@
+import { worstFirst } from '../budgets/verdict.ts';
 import { isHistory } from '../calendar/history.ts';
 import type { WeekId } from '../calendar/week.ts';
-import type { Group } from '../group/group.ts';
+import { headingOverText } from '../forecast/pace-words.ts';
+import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
+import { nameOf } from '../group/venue.ts';
+import { weekdayName } from '../orders/usual-list.ts';
+import type { UsualOrders } from '../orders/usual-orders.ts';
 import { can, type Who } from '../people/role.ts';
-import { formatMoney, sumCents } from '../values/money.ts';
-import type { OverviewRow } from './overview.ts';
+import type { Day } from '../values/day.ts';
+import { aboutMoney, cents, formatMoney, sumCents } from '../values/money.ts';
+import { listed } from '../values/text.ts';
+import { endsOver, headingShare, type OverviewBudget, type OverviewRow } from './overview.ts';
 
-/** A task: last week to close or submit, or orders to approve. */
+/** A task: a sentence, its amount in words, and the button that does it. */
 export interface ToDo {
-  what: 'week' | 'orders';
+  what: 'week' | 'orders' | 'sales' | 'budget' | 'usual';
   title: string;
-  /** The amount of it, in words. */
   about: string;
+  button: 'Close' | 'Submit' | 'Approve' | 'Enter' | 'Look' | 'Add';
+  /** What a 'budget' task is about. */
+  budget?: Pick<OverviewBudget, 'kind' | 'category'> & { venueId: VenueId };
 }
 
-/** Returns a person's tasks from their overviews of last week and of this week. */
+interface ToDoFacts {
+  lastWeek: { weekId: WeekId; rows: readonly OverviewRow[] };
+  /** This week's rows. */
+  rows: readonly OverviewRow[];
+  /** Past days of this week without sales. */
+  missing?: readonly { venueId: VenueId; days: readonly Day[] }[];
+  /** What revenue centers usually order today. */
+  usual?: readonly { center: RevenueCenter; orders: UsualOrders }[];
+}
+
+/** Returns a person's tasks in the weeks they read. */
 export function toDo(
   group: Group,
   who: Who,
-  lastWeek: { weekId: WeekId; rows: readonly OverviewRow[] },
-  thisWeek: readonly OverviewRow[],
+  { lastWeek, rows, missing = [], usual = [] }: ToDoFacts,
 ): ToDo[] {
   return [
     ...(isHistory(lastWeek.weekId, group) ? [] : weekToDo(who, lastWeek.rows)),
-    ...ordersToDo(group, who, thisWeek),
+    ...salesToDo(group, who, missing),
+    ...ordersToDo(group, who, rows),
+    ...budgetsToDo(group, rows),
+    ...usualToDo(group, usual),
   ];
 }
 
@@ -32,13 +53,45 @@ function weekToDo(who: Who, rows: readonly OverviewRow[]): ToDo[] {
   const left = own.filter(({ state }) => (closes ? state !== 'closed' : state === 'open'));
   if (left.length === 0) return [];
   const venues = own.length === 1 ? own[0]!.name : `${left.length} of ${own.length} venues`;
-  return [{ what: 'week', title: 'Last week is open', about: `${venues} to ${closes ? 'close' : 'submit'}` }];
+  return [
+    {
+      what: 'week',
+      title: 'Last week is open',
+      about: `${venues} to ${closes ? 'close' : 'submit'}`,
+      button: closes ? 'Close' : 'Submit',
+    },
+  ];
 }
 
 /** Whether anything was entered in the week: an unused week needs no closing. */
 function hasFigures({ basis, soFarCents, spentCents, laborCents }: OverviewRow): boolean {
   return basis === 'entered' || soFarCents > 0 || spentCents !== 0 || laborCents > 0;
 }
+
+/** Days without sales that somebody may enter: one day by its name, several by their number. */
+function salesToDo(group: Group, who: Who, missing: NonNullable<ToDoFacts['missing']>): ToDo[] {
+  const own = missing.filter(({ venueId, days }) => {
+    const centers = group.venues.find((venue) => venue.venueId === venueId)?.centers ?? [];
+    return days.length > 0 && centers.some(({ id }) => can(who, 'setRevenue', id));
+  });
+  const days = [...new Set(own.flatMap((one) => one.days))].toSorted();
+  if (days.length === 0) return [];
+  const names = own.map(({ venueId }) => group.venues.find((one) => one.venueId === venueId)!.name);
+  const venues = names.length > MOST_NAMED ? `${names.length} venues` : listed(names);
+  return [
+    {
+      what: 'sales',
+      title:
+        days.length === 1
+          ? `${weekdayName(days[0]!)}’s sales are not in`
+          : `The sales of ${days.length} days are not in`,
+      about: days.length === 1 ? venues : `${listed(days.map(weekdayName))}: ${venues}`,
+      button: 'Enter',
+    },
+  ];
+}
+
+const MOST_NAMED = 2;
 
 function ordersToDo(group: Group, who: Who, rows: readonly OverviewRow[]): ToDo[] {
   const waiting = rows
@@ -47,5 +100,61 @@ function ordersToDo(group: Group, who: Who, rows: readonly OverviewRow[]): ToDo[
   if (waiting.length === 0) return [];
   const names = [...new Set(waiting.map(({ name }) => name))].join(', ');
   const money = formatMoney(sumCents(waiting.map(({ cents }) => cents)), group);
-  return [{ what: 'orders', title: 'Orders wait for approval', about: `${money}, ${names}` }];
+  return [
+    {
+      what: 'orders',
+      title: 'Orders are waiting for approval',
+      about: `${money}, ${names}`,
+      button: 'Approve',
+    },
+  ];
+}
+
+/** The most budgets listed: the table has the others. */
+const MOST_BUDGETS = 2;
+
+/** The worst budgets that are over or heading over. */
+function budgetsToDo(group: Group, rows: readonly OverviewRow[]): ToDo[] {
+  const over = rows.flatMap((row) =>
+    row.budgets
+      .filter((budget) => budget.basis !== 'entered' && endsOver(budget))
+      .map((budget) => ({ ...budget, row, shareBasisPoints: headingShare(budget) })),
+  );
+  return worstFirst(over)
+    .slice(0, MOST_BUDGETS)
+    .map(({ kind, category, row, name, budgetCents, spentCents, headingCents }) => {
+      const ahead = headingCents === null ? null : headingOverText(cents(headingCents - budgetCents), group);
+      const title =
+        spentCents > budgetCents
+          ? `${name} is over by ${formatMoney(cents(spentCents - budgetCents), group)}`
+          : `${name} is heading for ${ahead}`;
+      const spent = `${formatMoney(spentCents, group)} of ${formatMoney(budgetCents, group)} spent`;
+      return {
+        what: 'budget',
+        title,
+        about: name === row.name ? spent : `${row.name}: ${spent}`,
+        button: 'Look',
+        budget: { kind, category, venueId: row.venueId },
+      };
+    });
+}
+
+/** What is usually ordered today and is not entered yet. */
+function usualToDo(group: Group, usual: NonNullable<ToDoFacts['usual']>): ToDo[] {
+  const missing = usual.flatMap(({ center, orders }) =>
+    orders.suppliers
+      .filter(({ enteredCents }) => enteredCents === null)
+      .map(({ supplier, usualCents }) => ({ center, day: orders.day, supplier, usualCents })),
+  );
+  if (missing.length === 0) return [];
+  const centers = [...new Set(missing.map(({ center }) => nameOf(group, center)))];
+  const suppliers = missing.length === 1 ? missing[0]!.supplier : `${missing.length} suppliers`;
+  return [
+    {
+      what: 'usual',
+      title: `${weekdayName(missing[0]!.day)}’s orders are usually ${aboutMoney(sumCents(missing.map(({ usualCents }) => usualCents)), group)}`,
+      about: `${listed(centers)}: ${suppliers}`,
+      button: 'Add',
+    },
+  ];
 }

@@ -3,7 +3,7 @@ import { factsOf, NO_DAYS, weekOfDays } from '../sales/sales.ts';
 import { US } from '../testing/locales.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { type LaborBeside, type Outlook, outlookOf } from './outlook.ts';
-import { leftSentence, type PaceWording, paceSentence } from './pace-words.ts';
+import { aheadSentence, type PaceWording, paceSentence } from './pace-words.ts';
 
 const dollars = (...days: number[]): Cents[] => days.map((day) => cents(day * 100));
 const NONE = dollars(0, 0, 0, 0, 0, 0, 0);
@@ -79,10 +79,10 @@ test('A day on which nobody usually works needs no plan', () => {
 describe('What is left of labor is its budget less what is worked', () => {
   const planned = week({ days: dollars(472.95, 249, 249, 249, 249, 249, 251) });
 
-  test('and what plans leave stands beside it, not as left', () => {
+  test('and what is planned stands beside it, not as spent', () => {
     expect(planned.remainingCents).toBe(8_527_05);
-    expect(leftSentence(planned, TELLING)).toBe(
-      '$8,527.05 left to spend until Saturday; after planned hours $7,031.05; about $203 more than usual is spent by now.',
+    expect(aheadSentence(planned, TELLING)).toBe(
+      'About $203 more than usual is spent by now, and $1,496.00 is planned.',
     );
     expect(paceSentence(planned, TELLING)).toBe(
       '5% of the budget is spent, and 17% planned; by Sunday it is usually 3%. The week is heading for 22%: about $7,031 under.',
@@ -91,7 +91,7 @@ describe('What is left of labor is its budget less what is worked', () => {
 
   test('and before anything is known nothing is said of a pace', () => {
     const nothing = week({ labor: { isBegun: false } });
-    expect(leftSentence(nothing, TELLING)).toBe('$9,000.00 left to spend until Saturday.');
+    expect(aheadSentence(nothing, TELLING)).toBeNull();
     expect(paceSentence(nothing, TELLING)).toBe(
       '0% of the budget is spent. Nothing of the week is entered yet.',
     );
@@ -100,13 +100,13 @@ describe('What is left of labor is its budget less what is worked', () => {
   test('and of a week that is over it is told as it was', () => {
     const over = { ...TELLING, today: 6, isOver: true };
     const worked = week({ days: USUAL, today: 6 });
-    expect(leftSentence(worked, over)).toBe('$6,300.00 was left.');
+    expect(aheadSentence(worked, over)).toBeNull();
     expect(paceSentence(worked, over)).toBe('30% of the budget was spent.');
   });
 });
 
 test('What a device keeps of an earlier version, which knows no plans, is told as orders are', () => {
   const { plannedTodayCents: _, usualWeekCents: __, ...earlier } = week({ days: USUAL, today: 6 });
-  expect(leftSentence(earlier as Outlook, TELLING)).not.toContain('NaN');
+  expect(aheadSentence(earlier as Outlook, TELLING)).not.toContain('NaN');
   expect(paceSentence(earlier as Outlook, TELLING)).toContain('30% of the budget is spent');
 });

@@ -4,7 +4,7 @@ import { cents } from '../values/money.ts';
 import { headingMessage, headingTitle, nextSteps } from './heading-alert.ts';
 import type { Outlook } from './outlook.ts';
 import { aheadOfUsual, leftToSpend, projected, usuallyToCome } from './pace.ts';
-import { leftSentence, type PaceWording, paceSentence, percentOf } from './pace-words.ts';
+import { aheadSentence, type PaceWording, paceSentence, percentOf, usualByNow } from './pace-words.ts';
 
 const WEDNESDAY: PaceWording = { firstWeekday: 0, today: 3, verb: 'ordered', place: US };
 
@@ -108,24 +108,28 @@ describe('the pace is told as', () => {
   });
 });
 
-describe('what is left is told as', () => {
-  test.each<[string, Outlook, Partial<PaceWording>]>([
-    ['$2,440.00 left to spend until Saturday; about $900 more than usual is ordered by now.', AHEAD, {}],
-    [
-      '$2,440.00 left to spend until Wednesday; about $900 more than usual is spent by now.',
-      AHEAD,
-      { firstWeekday: 4, verb: 'spent' },
-    ],
-    ['$3,640.00 left to spend until Saturday; about $300 less than usual is ordered by now.', BEHIND, {}],
-    ['$3,339.96 left to spend until Saturday; as much as usual is ordered by now.', EVEN, {}],
-    ['$577.00 more than the budget is ordered; about $3,917 more than usual is ordered by now.', BEYOND, {}],
-    ['$2,440.00 left to spend today; about $900 more than usual is ordered by now.', AHEAD, { today: 6 }],
-    ['$2,440.00 left to spend until Saturday.', outlook(3_983_00, { share: null }), {}],
-    ['$4,423.00 left to spend until Saturday.', outlook(0, { later: 2_000_00, share: 0 }), { today: -1 }],
-    ['No budget yet: enter a typical week or sales.', outlook(0, { budget: 0, basis: 'none' }), {}],
+describe('a running week is compared with a usual one', () => {
+  test.each<[string | null, Outlook, Partial<PaceWording>]>([
+    ['About $900 more than usual is ordered by now.', AHEAD, {}],
+    ['About $900 more than usual is spent by now.', AHEAD, { verb: 'spent' }],
+    ['About $300 less than usual is ordered by now.', BEHIND, {}],
+    ['As much as usual is ordered by now.', EVEN, {}],
+    ['About $3,917 more than usual is ordered by now.', BEYOND, {}],
+    [null, outlook(3_983_00, { share: null }), {}],
+    [null, outlook(0, { later: 2_000_00, share: 0 }), { today: -1 }],
+    [null, AHEAD, { today: 6, isOver: true }],
+    [null, outlook(0, { budget: 0, basis: 'none' }), {}],
   ])('%s', (sentence, known, telling) => {
-    expect(leftSentence(known, { ...WEDNESDAY, ...telling })).toBe(sentence);
+    expect(aheadSentence(known, { ...WEDNESDAY, ...telling })).toBe(sentence);
   });
+});
+
+test('what is usual by now is a share of the budget, known while the week runs', () => {
+  expect(usualByNow(AHEAD, WEDNESDAY)?.text).toBe('48%');
+  expect(usualByNow(AHEAD, WEDNESDAY)?.percent).toBeCloseTo(48, 0);
+  for (const telling of [{ today: -1 }, { isOver: true }])
+    expect(usualByNow(AHEAD, { ...WEDNESDAY, ...telling })).toBeNull();
+  expect(usualByNow(outlook(3_983_00, { share: null }), WEDNESDAY)).toBeNull();
 });
 
 describe('an alert', () => {

@@ -1,5 +1,12 @@
 import { formatCount, type Locale } from '../values/locale.ts';
-import { aboutMoney, type Cents, cents, divideRounded, formatMoney } from '../values/money.ts';
+import {
+  aboutMoney,
+  type Cents,
+  cents,
+  divideRounded,
+  formatMoney,
+  formatShortMoney,
+} from '../values/money.ts';
 import { partOf } from './basis-points.ts';
 import { NO_BASIS, sizeOf, weekdayAt } from './forecast-words.ts';
 import type { Outlook } from './outlook.ts';
@@ -53,7 +60,7 @@ export function paceSentence(outlook: Outlook, telling: PaceWording): string {
     return `${done}. ${noPaceText(outlook, telling)}`;
   const over = cents(projectedCents - budgetCents);
   const heading = `The week is heading for ${percentOf(projectedCents, budgetCents, place)}: ${headingOverText(over, place)}.`;
-  return `${done}${usualText(outlook, usualShareBasisPoints, telling)}. ${heading}`;
+  return `${done}${usualText(outlook, telling)}. ${heading}`;
 }
 
 function noPaceText({ paceNote }: Outlook, { verb }: PaceWording): string {
@@ -79,45 +86,41 @@ function doneText(outlook: Outlook, { verb, today, isOver, place }: PaceWording)
 }
 
 /** Labor usually stays below its budget, so its usual share is of a usual week. */
-function usualText(
-  { budgetCents, usualWeekCents }: Outlook,
-  share: number,
-  { firstWeekday, today, place }: PaceWording,
-): string {
-  if (today < 0) return '';
-  const usual = percentOf(partOf(usualWeekCents ?? budgetCents, share), budgetCents, place);
-  return `; by ${weekdayAt(firstWeekday, today)} it is usually ${usual}`;
+function usualText(outlook: Outlook, telling: PaceWording): string {
+  const usual = usualByNow(outlook, telling);
+  return usual ? `; by ${weekdayAt(telling.firstWeekday, telling.today)} it is usually ${usual.text}` : '';
 }
 
 /**
- * Returns the figure asked for in the walk-in: '$2,440.00 left to spend until Saturday; about $900 more than usual is ordered by now.' For
- * labor, it adds what planned hours leave; for a finished week, it says what was left.
+ * Returns how a running week compares with a usual one: 'About $900 more than usual is ordered by now.' For labor, also
+ * what is planned. Null without a pace, before the week and after it.
  */
-export function leftSentence(outlook: Outlook, telling: PaceWording): string {
-  const { basis, remainingCents, aheadOfUsualCents } = outlook;
-  if (basis === 'none') return NO_BASIS;
-  const amount = formatMoney(sizeOf(remainingCents), telling.place);
-  if (telling.isOver)
-    return remainingCents < 0 ? `${amount} more than the budget was ${telling.verb}.` : `${amount} was left.`;
-  const left =
-    (remainingCents < 0
-      ? `${amount} more than the budget is ${telling.verb}`
-      : `${amount} left to spend ${untilText(telling)}`) + afterPlansText(outlook, telling);
-  if (aheadOfUsualCents === null || telling.today < 0) return `${left}.`;
-  return `${left}; ${aheadText(aheadOfUsualCents, telling.place)} usual is ${telling.verb} by now.`;
+export function aheadSentence(outlook: Outlook, telling: PaceWording): string | null {
+  const { basis, aheadOfUsualCents: ahead } = outlook;
+  if (basis === 'none' || ahead === null || telling.today < 0 || telling.isOver) return null;
+  return `${aheadText(ahead, telling.place)} usual is ${telling.verb} by now${plannedText(outlook, telling)}.`;
 }
 
-/** Returns what planned labor leaves: '; after planned hours $7,031.05'. */
-function afterPlansText(
-  { remainingCents, plannedTodayCents = null, orderedLaterCents }: Outlook,
+/** Returns what planned hours cost: ', and $1,495.00 is planned'. */
+function plannedText(
+  { plannedTodayCents = null, orderedLaterCents }: Outlook,
   { place }: PaceWording,
 ): string {
   if (plannedTodayCents === null || plannedTodayCents + orderedLaterCents === 0) return '';
-  const after = cents(remainingCents - plannedTodayCents - orderedLaterCents);
-  return `; after planned hours ${formatMoney(after, place)}`;
+  return `, and ${formatMoney(cents(plannedTodayCents + orderedLaterCents), place)} is planned`;
 }
 
 function aheadText(ahead: Cents, place: Locale): string {
-  if (ahead === 0) return 'as much as';
-  return `${aboutMoney(sizeOf(ahead), place)} ${ahead > 0 ? 'more' : 'less'} than`;
+  if (ahead === 0) return 'As much as';
+  return `About ${formatShortMoney(sizeOf(ahead), place)} ${ahead > 0 ? 'more' : 'less'} than`;
+}
+
+/** Returns how much of a budget is usually used by now, as a percentage and in words; null without a pace. */
+export function usualByNow(
+  { budgetCents, usualWeekCents, usualShareBasisPoints: share }: Outlook,
+  { today, isOver, place }: PaceWording,
+): { percent: number; text: string } | null {
+  if (share === null || budgetCents <= 0 || today < 0 || isOver) return null;
+  const usual = partOf(usualWeekCents ?? budgetCents, share);
+  return { percent: (usual / budgetCents) * 100, text: percentOf(usual, budgetCents, place) };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { AlertType } from '../budgets/budget.ts';
-import { suggestedAmount } from '../orders/suggested-amount.ts';
 import { unusualAmount } from '../orders/unusual-amount.ts';
 import {
   factsOf,
@@ -150,20 +149,6 @@ describe('what is said beside the forecast', () => {
 
   test.each(cases.sales)('of a day’s sales: $say', ({ cents: amount, expected: usual, expect: expected }) => {
     expect(unusualSales(cents(amount), cents(usual))).toBe(expected);
-  });
-
-  test.each(cases.suggested)('of the next order: $say', ({ past, expected: ahead, expect: expected }) => {
-    const orders = past.map(({ cents: amount, brought }) => ({
-      ...{ cents: cents(amount), broughtCents: brought === null ? null : cents(brought) },
-    }));
-    const suggested = suggestedAmount(orders, ahead === null ? null : cents(ahead));
-    expect(
-      suggested && {
-        usual: suggested.usualCents,
-        suggested: suggested.suggestedCents,
-        factor: suggested.factorBasisPoints,
-      },
-    ).toEqual(expected);
   });
 
   test.each(cases.drift)('of a cost’s share: $say', ({ weeks, expect: expected }) => {

@@ -3,8 +3,8 @@ import { centersIn, venueOf } from '../group/venue.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents, timesOver } from '../values/money.ts';
 import { tenthsOf } from '../values/percent.ts';
+import type { ReceivedSum } from './import-content.ts';
 import { type CategoryName, NAME_KEYS, type NameMappings } from './names.ts';
-import type { ReceivedSum } from './received-part.ts';
 
 export interface DaySum {
   day: Day;

@@ -2,8 +2,8 @@ import type { Minutes } from '../labor/labor.ts';
 import { hoursText, workedMinutes } from '../sources/person-days.ts';
 import type { Day } from '../values/day.ts';
 import type { HoursOutcome } from './import.ts';
+import type { ReceivedHours } from './import-content.ts';
 import type { FindPerson } from './match-people.ts';
-import type { ReceivedHours } from './received-part.ts';
 
 /** The minutes of a person's day; null if the file has none. */
 export interface ResolvedHoursDay {

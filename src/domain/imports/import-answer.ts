@@ -23,23 +23,21 @@ import {
   type ImportSummary,
   type LineCounts,
   MAX_QUESTIONS,
+  NO_LINES,
   type OrderOutcome,
   type StoredImport,
 } from './import.ts';
+import type { ImportContent } from './import-content.ts';
 import { entersScope, type ImportScope, readsScope } from './import-scope.ts';
 import { IMPORTS_REFUSED } from './imports-refused.ts';
 import { lineReasons } from './line-reasons.ts';
 import { matchPeople } from './match-people.ts';
 import { entersHours, NAME_KEYS, type NamesFacts } from './names.ts';
 import type { PersonIdentity } from './person-key.ts';
-import type { ReceivedPart } from './received-part.ts';
 import type { UnknownPerson } from './unknown-people.ts';
 
-const NO_LINES: LineCounts = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
-
-/** The overview of an import before its first part. */
-export const NOTHING_RECEIVED: ImportOverview = {
-  received: [],
+/** The overview of an import of which nothing was read yet. */
+export const NOTHING_READ: ImportOverview = {
   from: null,
   to: null,
   sumCents: sumCents([]),
@@ -48,24 +46,16 @@ export const NOTHING_RECEIVED: ImportOverview = {
   venues: [],
 };
 
-/** Returns the overview of an import from the parts received so far. */
+/** Returns the overview of an import from what its file holds. */
 export function importOverview(
   { group, names, staff }: NamesFacts,
-  parts: ReadonlyMap<number, ReceivedPart>,
+  { sums, orders, hours, lines }: ImportContent,
 ): ImportOverview {
-  const all = [...parts.values()];
-  const sums = all.flatMap((part) => part.sums);
-  const orders = all.flatMap((part) => part.orders);
-  const hours = all.flatMap((part) => part.hours ?? []);
   const days = [...sums, ...orders, ...hours].map(({ day }) => day).sort();
   const centers = orders.map(({ revenueCenter }) => revenueCenter);
   const find = matchPeople(group, staff, names);
   const people = new Set(hours.map(find));
-  const lines = { ...NO_LINES };
-  for (const part of all)
-    for (const name of Object.keys(lines) as (keyof LineCounts)[]) lines[name] += part.lines[name] ?? 0;
   return {
-    received: [...parts.keys()].sort((a, b) => a - b),
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
     lines,
@@ -84,15 +74,10 @@ export function importOverview(
   };
 }
 
-export function stateOf({ undoneAt, takenAt, parts, summary }: StoredImport): ImportState {
+export function stateOf({ undoneAt, takenAt, summary }: StoredImport): ImportState {
   if (undoneAt !== null) return 'undone';
   if (takenAt !== null) return 'taken';
-  if (summary.asks?.length) return 'asks';
-  return summary.received.length < parts ? 'coming' : 'ready';
-}
-
-export function missingParts({ parts, summary }: Pick<StoredImport, 'parts' | 'summary'>): number[] {
-  return Array.from({ length: parts }, (_, part) => part).filter((part) => !summary.received.includes(part));
+  return summary.asks?.length ? 'asks' : 'ready';
 }
 
 /** The most imports per person that are neither taken nor removed. */
@@ -148,10 +133,10 @@ export function importSummary(
   scope: ImportScope,
   again: string | null,
 ): ImportSummary {
-  const { byId: _, parts: __, dates: ___, several: ____, reading: _____, summary, ...rest } = kept;
-  const { received: _r, asks: _a, remarks: _m, centers: _c, crews: _w, ...telling } = summary;
+  const { byId: _, dates: __, several: ___, reading: ____, summary, ...rest } = kept;
+  const { asks: _a, remarks: _m, heads: _h, assumedDates: _d, centers: _c, crews: _w, ...telling } = summary;
   const told = { ...rest, state: stateOf(kept), again, sumMinutes: 0, ...telling };
-  return { ...told, missing: missingParts(kept), mayChange: mayChangeImport(by, kept, scope) };
+  return { ...told, mayChange: mayChangeImport(by, kept, scope) };
 }
 
 const ASK_CORRECTION: ImportAsk = {
@@ -264,6 +249,8 @@ export function importAnswer(
       ...(isPreview && fates.corrects ? [ASK_CORRECTION] : []),
     ],
     remarks: kept.summary.remarks ?? [],
+    heads: kept.summary.heads,
+    assumedDates: kept.summary.assumedDates,
     reasons: lineReasons([...lines, ...linesOfPeople(people)]),
     days: days
       .filter(({ centerId }) => canRead(by, { center: centerId }))

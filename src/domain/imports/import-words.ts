@@ -11,7 +11,6 @@ import type { Brought } from './names-brought.ts';
 
 const STATES: Record<ImportState, string> = {
   asks: 'Something is asked',
-  coming: 'Not complete',
   ready: 'Not taken yet',
   taken: 'Taken',
   undone: 'Taken back',

@@ -4,22 +4,27 @@ import { inUse } from '../group/venue.ts';
 import type { PlannedHours } from '../labor/hours-days.ts';
 import { type HoursEntry, type Minutes, MOST_OF_DAY } from '../labor/labor.ts';
 import { newOrder } from '../orders/order.ts';
-import { HOURS_SOURCE_NAMES, SALES_SOURCE_NAMES, SEVERAL } from '../sources/file-read.ts';
+import {
+  HOURS_SOURCE_NAMES,
+  MAX_LISTED_LINES,
+  SALES_SOURCE_NAMES,
+  type Several,
+} from '../sources/file-read.ts';
 import { LIMITS } from '../sources/limits.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import { type Day, day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { type Cents, cents, centsSchema, MAX_AMOUNT } from '../values/money.ts';
-import { printable, requiredText } from '../values/text.ts';
-import { DATE_ORDERS } from '../values/written.ts';
+import { printable } from '../values/text.ts';
+import { DATE_ORDERS, type DateOrder } from '../values/written.ts';
 
 export const IMPORT_KINDS = ['sales', 'orders', 'hours'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 const SOURCE_NAMES = [...SALES_SOURCE_NAMES, ...HOURS_SOURCE_NAMES] as const;
 
-/** The states of an import: it has questions to answer before it can be read, parts are missing, it is ready, taken, or taken back. */
-const IMPORT_STATES = ['asks', 'coming', 'ready', 'taken', 'undone'] as const;
+/** The states of an import: it has questions to answer before it can be read, it is ready, taken, or taken back. */
+const IMPORT_STATES = ['asks', 'ready', 'taken', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** The outcomes of a day or an order: before the import is taken, after that, and after it is taken back. */
@@ -30,39 +35,22 @@ const FATES = [
 ] as const;
 export type ImportOutcome = (typeof FATES)[number];
 
-/** The most parts per file, rows per part, and rows per file. */
-const MOST_PARTS = 200;
-export const MOST_IN_PART = 500;
+/** The most rows per file. */
 export const MOST_ROWS = LIMITS.rows;
 /** The most questions, and the most remarks, about one file. */
 export const MAX_QUESTIONS = 200;
 
-const DIGEST = /^[0-9a-f]{64}$/;
-
-/** A file to be uploaded, described by the device that read it. */
-export const newImport = z.object({
-  file: z.object({
-    name: requiredText('Say what the file is called.', 200),
-    bytes: z
-      .int()
-      .min(0)
-      .max(2 ** 40),
-    digest: boundedText(64).regex(DIGEST, {
-      error: 'Give the SHA-256 of the file in 64 hexadecimal digits.',
-    }),
-  }),
-  kind: z.enum(IMPORT_KINDS),
-  source: z.enum(SOURCE_NAMES),
-  /** How ambiguous dates and several lines of one day were answered: another answer makes another import. */
-  dates: z.enum(DATE_ORDERS).optional(),
-  several: z.enum(SEVERAL).optional(),
-  reading: boundedText(64)
-    .regex(DIGEST)
-    .optional()
-    .describe('The SHA-256 of what is sent, where the device tells it: read otherwise it is another import.'),
-  parts: z.int().min(1).max(MOST_PARTS),
-});
-export type NewImport = z.infer<typeof newImport>;
+/** A file that was read, and the answers that other readings of it would not have. */
+export interface FileOfImport {
+  /** The digest is the SHA-256 of the file. */
+  file: { name: string; bytes: number; digest: string };
+  kind: ImportKind;
+  source: (typeof SOURCE_NAMES)[number];
+  dates?: DateOrder | undefined;
+  several?: Several | undefined;
+  /** The SHA-256 of what was read: read otherwise it is another import. None while it asks something. */
+  reading?: string | undefined;
+}
 
 export const LINE_OUTCOMES = ['fault', 'left', 'waiting'] as const;
 
@@ -80,8 +68,8 @@ const ofPerson = {
 
 const signedCents = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).transform(cents);
 
-/** A part of a file: sales or hours by day with the names of the file, or orders; and the lines that don't count. */
-export function importPart(group: Group) {
+/** What a file holds: sales or hours by day with the names of the file, or orders; and the lines that don't count. */
+export function fileContent(group: Group) {
   const ofDay = {
     day,
     location: printable(200).default(''),
@@ -112,22 +100,20 @@ export function importPart(group: Group) {
   };
   const toldLine = { line: z.int().min(1), fate: z.enum(LINE_OUTCOMES), words: printable(500) };
   return z.object({
-    sums: boundedList(z.object(ofDay), MOST_IN_PART).default([]),
-    orders: boundedList(order, MOST_IN_PART).default([]),
-    hours: boundedList(z.object(hours), MOST_IN_PART).default([]),
-    open: boundedList(z.object(ofPerson), MOST_IN_PART)
-      .default([])
-      .describe('Shifts without an end: they count once the file comes again with it.'),
-    lines: z
-      .object({ read: count, counted: count, totals: count, left: count, waiting: count, faults: count })
-      .partial()
-      .default({}),
-    told: boundedList(z.object(toldLine), MOST_IN_PART).default([]),
+    sums: boundedList(z.object(ofDay), MOST_ROWS).default([]),
+    orders: boundedList(order, MOST_ROWS).default([]),
+    hours: boundedList(z.object(hours), MOST_ROWS).default([]),
+    /** Shifts without an end: they count once the file comes again with it. */
+    open: boundedList(z.object(ofPerson), MOST_ROWS).default([]),
+    lines: z.object({
+      ...{ read: count, counted: count, totals: count, left: count, faults: count },
+      waiting: count.default(0),
+    }),
+    told: boundedList(z.object(toldLine), MAX_LISTED_LINES).default([]),
   });
 }
-export type ImportPart = z.infer<ReturnType<typeof importPart>>;
-export type SentPart = z.input<ReturnType<typeof importPart>>;
-export type HistoryOrder = ImportPart['orders'][number];
+export type FileContent = z.infer<ReturnType<typeof fileContent>>;
+export type HistoryOrder = FileContent['orders'][number];
 
 const ofCenter = z.object({ day, centerId: boundedText(64) });
 const ofStaff = z.object({ day, staffId: boundedText(64) });
@@ -263,6 +249,8 @@ const lineCounts = {
 };
 export type LineCounts = { [count in keyof typeof lineCounts]: number };
 
+export const NO_LINES: LineCounts = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
+
 /** A reason why lines of a file don't count, with the number of lines. */
 function lineReasonSchema() {
   return z.object({
@@ -303,7 +291,6 @@ function summary() {
         'On how many days of the calendar something became what; left out for orders, and before this was counted.',
       ),
     venues: z.array(z.string()).describe('The venues it holds something of.'),
-    missing: z.array(z.int()).describe('The parts that are still to come.'),
     mayChange: z.boolean().describe('Whether whoever asks may take it, take it back or remove it.'),
   };
 }
@@ -319,6 +306,14 @@ export function importSchema() {
       ...summary(),
       asks: z.array(askSchema()),
       remarks: z.array(z.string()).describe('What is said of the file as a whole.'),
+      heads: z
+        .string()
+        .optional()
+        .describe('The heads of a file whose columns were said, as the names keep them with the `columns`.'),
+      assumedDates: z
+        .enum(DATE_ORDERS)
+        .optional()
+        .describe('How dates such as 5/7 were read where nobody said it: `dates` says otherwise.'),
       reasons: z
         .array(lineReasonSchema())
         .describe('Why lines do not count, the commonest reason first; each of them under `lines`.'),
@@ -336,12 +331,6 @@ export function importSchema() {
 }
 export type Import = z.infer<ReturnType<typeof importSchema>>;
 
-export function begunImportSchema() {
-  return z
-    .object({ importId: z.string(), missing: z.array(z.int()).describe('The parts that are still to come.') })
-    .meta({ id: 'BegunImport' });
-}
-
 export function importPageSchema() {
   return z
     .object({ imports: z.array(importSummarySchema()), cursor: z.string().nullable() })
@@ -356,10 +345,10 @@ export function importLinesSchema() {
     .meta({ id: 'ImportLines' });
 }
 
-/** What a list shows of an import: the parts received, with the totals and outcomes of their days. */
+/** What a list shows of an import: its totals and the outcomes of its days. */
 export interface ImportOverview
-  extends Pick<ImportSummary, 'from' | 'to' | 'sumCents' | 'lines' | 'fates' | 'fateDays' | 'venues'> {
-  received: number[];
+  extends Pick<ImportSummary, 'from' | 'to' | 'sumCents' | 'lines' | 'fates' | 'fateDays' | 'venues'>,
+    Pick<Import, 'heads' | 'assumedDates'> {
   /** Missing in records of versions that imported no hours. */
   sumMinutes?: number;
   /** The revenue centers it names, and the crews with hours in it. Missing in records of versions that didn't check the rights to each. */
@@ -371,7 +360,7 @@ export interface ImportOverview
 }
 
 /** An import on record, without the rows of the file. */
-export interface StoredImport extends NewImport {
+export interface StoredImport extends FileOfImport {
   importId: string;
   by: string;
   byId: string;

@@ -8,10 +8,6 @@ import type { ImportAsk } from './import.ts';
 /** The refusals about imports with fixed texts. */
 export const IMPORTS_REFUSED = {
   importUnknown: { code: 'not-found', detail: 'There is no such import.' },
-  importComing: {
-    code: 'conflict',
-    detail: 'Parts of this file are still to come. Choose the file again to send them.',
-  },
   importTaken: { code: 'conflict', detail: 'This import was taken. Take it back instead.' },
   importNotTaken: {
     code: 'conflict',
@@ -21,7 +17,6 @@ export const IMPORTS_REFUSED = {
     code: 'conflict',
     detail: 'This import was taken back. Choose the file again to take it once more.',
   },
-  importParts: { code: 'invalid-request', detail: 'This import has no such part.' },
   importsWaiting: {
     code: 'limit-reached',
     detail: 'Many of your imports are not taken yet. Take or remove some of them first.',

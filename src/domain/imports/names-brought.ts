@@ -4,6 +4,7 @@ import type { Who } from '../people/role.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { venueOfSum } from './days-of-sums.ts';
+import type { ImportContent } from './import-content.ts';
 import {
   type CategoryName,
   entersHours,
@@ -14,7 +15,6 @@ import {
   namesFor,
   type PersonName,
 } from './names.ts';
-import type { ReceivedPart } from './received-part.ts';
 
 /** What a name in files brought on the last day it appeared; null if no file that was searched has it. */
 export interface Brought {
@@ -23,13 +23,10 @@ export interface Brought {
   lastMinutes: number | null;
 }
 
-/** The facts about names, and the parts of the files taken last: one list per file, the newest file first. */
+/** The facts about names, and what the files taken last hold, the newest first. */
 export interface NamesBroughtFacts extends NamesFacts {
-  taken: readonly (readonly ReceivedPart[])[];
+  taken: readonly Pick<ImportContent, 'sums' | 'hours'>[];
 }
-
-/** The most parts of files that are searched for what names brought last. */
-export const PARTS_LOOKED_THROUGH = 200;
 
 const NOTHING: Brought = { lastDay: null, lastCents: null, lastMinutes: null };
 
@@ -84,7 +81,7 @@ function broughtIn(
   taken: NamesBroughtFacts['taken'],
 ): Map<string, Brought & { lastDay: Day }> {
   const found = new Map<string, Brought & { lastDay: Day }>();
-  for (const parts of taken) {
+  for (const { sums, hours } of taken) {
     const own = new Map<string, Brought & { lastDay: Day }>();
     const add = (key: string, day: Day, more: Partial<Brought>) => {
       const known = own.get(key);
@@ -96,12 +93,12 @@ function broughtIn(
         lastMinutes: more.lastMinutes == null ? lastMinutes : (lastMinutes ?? 0) + more.lastMinutes,
       });
     };
-    for (const sum of parts.flatMap(({ sums }) => sums)) {
+    for (const sum of sums) {
       const lastCents = sum.cents;
       if (sum.location !== '') add(placeKey(sum), sum.day, { lastCents });
       add(categoryKey({ ...sum, venueId: venueOfSum(group, sum) }), sum.day, { lastCents });
     }
-    for (const one of parts.flatMap(({ hours = [] }) => hours)) {
+    for (const one of hours) {
       const lastMinutes = one.minutes ?? one.plannedMinutes ?? 0;
       if (one.location !== '') add(placeKey(one), one.day, { lastMinutes });
       add(personKeyOf(one), one.day, { lastMinutes });

@@ -3,8 +3,8 @@ import { newStaff } from '../labor/staff.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
+import type { ReceivedHours } from './import-content.ts';
 import { joining } from './new-people.ts';
-import type { ReceivedHours } from './received-part.ts';
 import { unknownPeople } from './unknown-people.ts';
 
 test.each([

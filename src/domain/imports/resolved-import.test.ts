@@ -73,7 +73,6 @@ const TAKEN: Became = {
 };
 
 test.each<[ImportState, rows: number, waiting: number]>([
-  ['coming', 0, 0],
   ['asks', 0, 0],
   ['ready', 6, 2],
   ['taken', 6, 2],

@@ -25,10 +25,10 @@ import type {
   StoredImport,
 } from './import.ts';
 import { type ImportRows, NO_HOURS, stateOf } from './import-answer.ts';
+import type { ImportContent } from './import-content.ts';
 import { asksFirst, confirmCorrections, hoursCorrected, IMPORTS_REFUSED } from './imports-refused.ts';
 import { matchPeople } from './match-people.ts';
 import type { NameMappings } from './names.ts';
-import type { ReceivedPart } from './received-part.ts';
 import { hoursFarAhead } from './take-hours.ts';
 import { daysFarAhead } from './take-sales.ts';
 import { nearAndFar } from './to-come.ts';
@@ -53,27 +53,14 @@ export interface ResolvedImport {
   open: readonly { day: Day; number: string; name: string }[];
 }
 
-/** Resolves the parts of an import with the saved names. */
+/** Resolves what a file held with the saved names. */
 export function resolveImport(
   { group, names, staff }: MeaningFacts,
-  parts: readonly ReceivedPart[],
+  { sums, orders, hours: sent, told, open }: ImportContent,
 ): ResolvedImport {
-  const hours = hoursOfFile(
-    matchPeople(group, staff, names),
-    parts.flatMap((part) => part.hours ?? []),
-  );
-  return {
-    sales: daysOfSums(
-      group,
-      names,
-      parts.flatMap(({ sums }) => sums),
-    ),
-    hours,
-    unknown: unknownPeople(group, names, hours.waiting),
-    orders: parts.flatMap(({ orders }) => orders),
-    lines: parts.flatMap(({ told }) => told),
-    open: parts.flatMap(({ open = [] }) => open),
-  };
+  const hours = hoursOfFile(matchPeople(group, staff, names), sent);
+  const unknown = unknownPeople(group, names, hours.waiting);
+  return { sales: daysOfSums(group, names, sums), hours, unknown, orders, lines: told, open };
 }
 
 /** Returns the lines that don't count, by line: those that never did, and orders that can't be taken. */
@@ -93,14 +80,13 @@ export interface Became {
   hours: readonly HoursOutcome[];
 }
 
-/** Returns the rows of an import for an answer: none before all parts are received and read; nothing waits once it was taken back. */
+/** Returns the rows of an import for an answer: none while it asks something; nothing waits once it was taken back. */
 export function importRows(
   state: ImportState,
   meant: ResolvedImport,
   { days, orders, hours }: Became,
 ): ImportRows {
-  if (state === 'coming' || state === 'asks')
-    return { days: [], orders: [], waiting: [], used: [], people: NO_HOURS, lines: [] };
+  if (state === 'asks') return { days: [], orders: [], waiting: [], used: [], people: NO_HOURS, lines: [] };
   const { sales, open } = meant;
   const isUndone = state === 'undone';
   const orderOf = new Map(
@@ -132,7 +118,6 @@ interface Lot<Row, Kept> {
 export function takeRefused(kept: StoredImport): Refused | null {
   const state = stateOf(kept);
   if (state === 'asks') return asksFirst(kept.summary.asks ?? []);
-  if (state === 'coming') return IMPORTS_REFUSED.importComing;
   return state === 'undone' ? IMPORTS_REFUSED.importUndone : null;
 }
 

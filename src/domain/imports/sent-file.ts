@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { Refused } from '../refusals/problem.ts';
-import { type FileAnswers, type FileQuestion, HOUR_UNITS, SEVERAL } from '../sources/file-read.ts';
+import {
+  type FileAnswers,
+  type FileHours,
+  type FileQuestion,
+  HOUR_UNITS,
+  MAX_LISTED_LINES,
+  SEVERAL,
+} from '../sources/file-read.ts';
+import { boundedList } from '../values/bounds.ts';
 import { printable } from '../values/text.ts';
 import { DATE_ORDERS } from '../values/written.ts';
-import { partsOfFile } from './file-parts.ts';
-import { IMPORT_KINDS, type ImportAsk, type NewImport } from './import.ts';
+import { type fileContent, IMPORT_KINDS, type ImportAsk, MAX_QUESTIONS } from './import.ts';
 import { IMPORTS_REFUSED } from './imports-refused.ts';
 import { columns } from './names.ts';
 import type { AnyRead } from './read-file.ts';
@@ -33,6 +40,12 @@ export const uploadFields = z.object({
   several: z.enum(SEVERAL).optional().describe('What several lines of one day are.'),
   tips: z.enum(['in', 'out']).optional().describe('Whether order totals hold the tips.'),
   center: word.optional().describe('The name of the revenue center that orders are of which name none.'),
+  elsewhere: z
+    .string()
+    .transform(parsed)
+    .pipe(boundedList(word, MAX_QUESTIONS))
+    .optional()
+    .describe('As JSON: the locations of the file that are none of the venues; their lines are left out.'),
   history: z
     .enum(['yes'])
     .optional()
@@ -52,7 +65,7 @@ function parsed(text: string): unknown {
 }
 
 /** Returns only the answers about a file from the fields sent with it. */
-export function uploadAnswers({ take: _, history: __, ...said }: UploadFields): FileAnswers {
+export function uploadAnswers({ take: _, history: __, elsewhere: ___, ...said }: UploadFields): FileAnswers {
   return said;
 }
 
@@ -82,13 +95,26 @@ export function unansweredQuestions(asks: readonly FileQuestion[]): ImportAsk[] 
   }));
 }
 
-/** Returns a file read on the server as a device would upload it. */
-export function importOf(
-  file: NewImport['file'],
-  read: AnyRead,
-  { dates, several }: FileAnswers,
-): { asked: Omit<NewImport, 'reading'>; parts: ReturnType<typeof partsOfFile> } {
-  const { kind, source } = read;
-  const parts = partsOfFile(read);
-  return { asked: { file, kind, source, dates, several, parts: parts.length }, parts };
+/** Returns what was read from a file, to be checked and stored: texts are cut to the lengths that can be stored. */
+export function contentOf(read: AnyRead): z.input<ReturnType<typeof fileContent>> {
+  const { lines, told } = read;
+  return {
+    sums: read.kind === 'sales' ? [...read.sums] : [],
+    orders: read.kind === 'orders' ? [...read.orders] : [],
+    hours: read.kind === 'hours' ? read.hours.map(named) : [],
+    open: read.kind === 'hours' ? read.open.map(named) : [],
+    told: told.slice(0, MAX_LISTED_LINES),
+    lines,
+  };
+}
+
+function named<Row extends Pick<FileHours, 'location' | 'number' | 'name' | 'role'>>(row: Row): Row {
+  const { location, number, name, role } = row;
+  return {
+    ...row,
+    location: location.slice(0, 200),
+    number: number.slice(0, 40),
+    name: name.slice(0, 200),
+    ...(role !== undefined && { role: role.slice(0, 200) }),
+  };
 }

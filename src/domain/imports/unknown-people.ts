@@ -3,8 +3,8 @@ import { crewsIn, isVenue } from '../group/venue.ts';
 import { hourlyRateCents } from '../labor/staff.ts';
 import type { Cents } from '../values/money.ts';
 import { crewCalled } from './changed-meanings.ts';
+import type { ReceivedHours } from './import-content.ts';
 import { NAME_KEYS, type NameMappings, type RoleName } from './names.ts';
-import type { ReceivedHours } from './received-part.ts';
 
 /** A person in a file who is not identified yet, with what the file proposes in case they are new on the staff. */
 export interface UnknownPerson {

@@ -145,7 +145,7 @@ export function readChosen(asked: { readonly [Name in ChoiceName]?: string | und
 export const NONE_CHOSEN: Chosen = readChosen({});
 
 /** Builds a value for each detail that holds a choice. */
-export function eachChoice<T>(made: (name: ChoiceName, choices: Choices) => T): Record<ChoiceName, T> {
+function eachChoice<T>(made: (name: ChoiceName, choices: Choices) => T): Record<ChoiceName, T> {
   const entries = CHOICES.map(({ name, choices }) => [name, made(name, choices)]);
   return Object.fromEntries(entries) as Record<ChoiceName, T>;
 }

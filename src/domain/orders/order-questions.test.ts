@@ -5,7 +5,6 @@ import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Order } from './order.ts';
 import { isStranger, orderQuestions, questionTexts } from './order-questions.ts';
-import { suggestedAmount } from './suggested-amount.ts';
 import { unusualAmount } from './unusual-amount.ts';
 import { usualAmount } from './usual-amount.ts';
 
@@ -34,70 +33,6 @@ test.each([
   ['beside a usual cent', 4, [1, 1, 1, 1], 'large'],
 ])('An amount is asked about that is %s: %#', (_, amount, last, why) => {
   expect(unusualAmount(cents(amount), amounts(...last))?.why ?? null).toBe(why);
-});
-
-/** What is suggested where such orders lasted for such sales, and so much is expected. */
-function suggested(orders: [number, number | null][], expected: number | null) {
-  const lasted = orders.map(([amount, brought]) => ({
-    cents: cents(amount),
-    broughtCents: brought === null ? null : cents(brought),
-  }));
-  const found = suggestedAmount(lasted, expected === null ? null : cents(expected));
-  return found && [found.usualCents, found.suggestedCents, found.factorBasisPoints];
-}
-
-/** Two orders of as much, that lasted for as many sales. */
-const ALIKE: [number, number | null][] = [
-  [100, 500],
-  [100, 500],
-];
-
-test.each<[string, [number, number | null][], number | null, (number | null)[] | null]>([
-  ['of one order nothing', [[100, 500]], 500, null],
-  ['as usual for usual days', ALIKE, 500, [100, 100, 10_000]],
-  ['more for better days', ALIKE, 600, [100, 120, 12_000]],
-  ['at most 160 % of what is usual', ALIKE, 5_000, [100, 160, 16_000]],
-  ['at least 60 % of it', ALIKE, 50, [100, 60, 6_000]],
-  ['as usual where the days are not known', ALIKE, null, [100, 100, null]],
-  [
-    'as usual where one order’s days are',
-    [
-      [100, 500],
-      [100, null],
-    ],
-    900,
-    [100, 100, null],
-  ],
-  [
-    'as usual where they brought nothing',
-    [
-      [100, 0],
-      [100, 0],
-    ],
-    900,
-    [100, 100, null],
-  ],
-  [
-    'by two orders of three whose days are known',
-    [
-      [100, 400],
-      [100, 600],
-      [90, null],
-    ],
-    600,
-    [100, 120, 12_000],
-  ],
-  [
-    'rounded to the cent',
-    [
-      [101, 1],
-      [101, 2],
-    ],
-    2,
-    [101, 135, 13_333],
-  ],
-])('Suggested is %s', (_, orders, expected, result) => {
-  expect(suggested(orders, expected)).toEqual(result);
 });
 
 describe('An order is asked about before it is saved', () => {

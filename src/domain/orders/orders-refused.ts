@@ -67,10 +67,6 @@ export const ORDERS_REFUSED = {
     detail: 'Choose a supplier of the same revenue center.',
     errors: [{ field: 'into', message: 'Choose a supplier of the same revenue center.' }],
   },
-  viewsChanged: {
-    code: 'conflict',
-    detail: 'Your views were changed on another page meanwhile. Look at them again.',
-  },
 } satisfies Record<string, Refused>;
 
 /** Refuses a change of an order that somebody changed meanwhile, with its current amount. */

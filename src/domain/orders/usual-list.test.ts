@@ -2,13 +2,9 @@ import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { aboutUsual, suggestedOf, tickedOrders, usualRows } from './usual-list.ts';
+import { aboutUsual, tickedOrders, usualRows } from './usual-list.ts';
 
 const MONDAY = '2026-11-16' as Day;
-const NO_OTHER = {
-  ...{ suggestedCents: cents(0), factorBasisPoints: null, lastsUntil: MONDAY },
-  ...{ broughtCents: null, expectedCents: null },
-};
 const USUAL = {
   day: MONDAY,
   suppliers: [
@@ -17,14 +13,12 @@ const USUAL = {
       usualCents: cents(1_250_00),
       days: ['2026-11-09', '2026-11-02'],
       enteredCents: null,
-      ...NO_OTHER,
     },
     {
       supplier: 'Ice',
       usualCents: cents(50_00),
       days: ['2026-11-09', '2026-11-02'],
       enteredCents: cents(60_00),
-      ...NO_OTHER,
     },
   ] as never,
 };
@@ -54,21 +48,6 @@ test.each(['', '12.345', '-5', 'ten'])('an amount of %j is none, where its suppl
   const rows = usualRows(USUAL, SAMPLE_GROUP).map((row) => ({ ...row, amount }));
   expect([...tickedOrders(rows, asked, SAMPLE_GROUP).faults]).toEqual([0]);
 });
-
-test.each([
-  ['another amount', 504_00, cents(5_000_00), 504_00],
-  ['as much', 420_00, cents(5_000_00), undefined],
-  ['another amount, of which too little is known', 504_00, null, undefined],
-])(
-  'Where %s is suggested, it stands beside the usual one with its reason',
-  (_, amount, broughtCents, suggested) => {
-    const usual = {
-      ...{ usualCents: cents(420_00), suggestedCents: cents(amount), factorBasisPoints: 12_000 },
-      ...{ lastsUntil: MONDAY, broughtCents, expectedCents: cents(6_000_00) },
-    };
-    expect(suggestedOf(usual, MONDAY, SAMPLE_GROUP)?.cents).toBe(suggested);
-  },
-);
 
 test('An amount of nothing is one', () => {
   const rows = usualRows(USUAL, SAMPLE_GROUP).map((row) => ({ ...row, amount: '0' }));

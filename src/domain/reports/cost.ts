@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hasBudget, VERDICTS } from '../budgets/budget.ts';
+import { hasBudget } from '../budgets/budget.ts';
+import { VERDICTS } from '../budgets/verdict.ts';
 import { primeOf } from '../standings/prime-cost.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { percentageOf } from '../values/percent.ts';

@@ -58,7 +58,7 @@ const TOWNHOUSE = venue('townhouse', 'Townhouse', {
 test('The group’s report is the sum of the venues’, in each figure', () => {
   const report = groupReport(SAMPLE_GROUP, { venues: [SCANDALS, TOWNHOUSE] })!;
   expect(report).toMatchObject({
-    name: 'All venues',
+    name: 'Tropics Group',
     revenue: {
       ...{ cents: 15_000_00, forecastCents: 9_500_00, lastWeekCents: 9_001_01 },
       ...{ fourWeekMeanCents: 9_100_00, lastYearCents: null },

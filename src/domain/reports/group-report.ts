@@ -1,5 +1,5 @@
-import { type Verdict, worstVerdict } from '../budgets/budget.ts';
 import { countedAgain, type SharedCrew, sharedAmong } from '../budgets/labor-together.ts';
+import { type Verdict, worstVerdict } from '../budgets/verdict.ts';
 import type { MissingSales } from '../forecast/missing-sales.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import type { Day } from '../values/day.ts';

@@ -1,4 +1,4 @@
-import { zoneOfVerdict } from '../budgets/budget.ts';
+import { needsAttention } from '../budgets/verdict.ts';
 import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
@@ -30,7 +30,7 @@ export function reportSentence(report: VenueReport | GroupReport, place: Locale)
 /** Returns that no budget was exceeded, or which one is nearly used up. */
 function heldWords(report: VenueReport | GroupReport): string {
   const { verdict, worst } = report;
-  if (!worst || !verdict || zoneOfVerdict(verdict) === 'good') return 'no budget was exceeded';
+  if (!worst || !verdict || !needsAttention(verdict)) return 'no budget was exceeded';
   return `${isGroupReport(report) ? `a budget of ${worst}` : worst} nearly used up`;
 }
 

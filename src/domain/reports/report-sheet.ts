@@ -1,5 +1,6 @@
-import { hasBudget, NO_BUDGET_YET, type Verdict } from '../budgets/budget.ts';
+import { hasBudget } from '../budgets/budget.ts';
 import { countedOnceText } from '../budgets/labor-together.ts';
+import { NO_BUDGET_YET, type Verdict } from '../budgets/verdict.ts';
 import { missingDaysText, missingSalesText } from '../forecast/missing-words.ts';
 import type { VenueId } from '../group/group.ts';
 import { formatMonthDay } from '../values/day.ts';

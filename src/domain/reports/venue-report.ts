@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
 import { alertDay, alertThen } from '../alerts/alert-words.ts';
-import { VERDICTS } from '../budgets/budget.ts';
 import { percentageFor } from '../budgets/standings.ts';
 import { budgetsIn } from '../budgets/venue-standing.ts';
+import { VERDICTS } from '../budgets/verdict.ts';
 import { isOver, type WeekId, weeksBefore } from '../calendar/week.ts';
 import { changedOnDayText } from '../forecast/forecast-words.ts';
 import { daysClosedWithout, missingSales, missingSalesSchema } from '../forecast/missing-sales.ts';

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { type WeekId, weekFrom, weekOf } from '../calendar/week.ts';
 import { GROUP_DEFAULTS } from '../group/group.ts';
-import { centersOf, inUse } from '../group/venue.ts';
-import { idsOfVenues } from '../group/venue-ids.ts';
 import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { putSample, type SampleChoice, type SampleFacts, sampleChoice } from './put-sample.ts';
@@ -34,7 +32,6 @@ test.each([
     expect(change?.put[0]?.week).toEqual(FACTS.current);
     expect(change?.put[0]?.revenue.total).toBe(total);
     expect(change?.put).toHaveLength(65);
-    expect(change?.group).toBeUndefined();
     expect(change?.entries).toEqual([
       { action: 'put sample', subject: 'week', weekId: FACTS.current.weekId, after: { sample } },
     ]);
@@ -62,7 +59,6 @@ test('A current week that is closed for a venue keeps what it holds', () => {
   const last = weekFrom('2026-11-08' as Day);
   const ofLast = { ...facts(last.weekId), recorded: [last] };
   expect(putSample(ofLast, { sample: 'monday' })).toMatchObject(refused);
-  expect(putSample(ofLast, { sample: 'fifty' })).toMatchObject(refused);
   expect(putSample(ofLast, { sample: 'midweek' })).not.toHaveProperty('refused');
 });
 
@@ -77,39 +73,6 @@ test('On a Monday two venues have not finished the last week, which stands in pl
   expect(lastDay).toEqual(['kitchen', 'bar']);
   expect(crewCosts).toEqual([]);
   expect(change.put[2]!.crewCosts).toHaveLength(3);
-});
-
-test('Fifty venues are the three and 47 more, each with figures of the week and of thirteen before it', () => {
-  const recorded = [FACTS.current, weekFrom('2026-10-11' as Day)];
-  const { group, put, removed } = putOn({ recorded }, 'fifty')!;
-  expect(new Set(removed)).toEqual(new Set(recorded.map(({ weekId }) => weekId)));
-  expect(inUse(group!).venues).toHaveLength(50);
-  expect(idsOfVenues(group!).size).toBe(idsOfVenues(SAMPLE_GROUP).size + 47 * 5);
-  expect(centersOf(group!)).toHaveLength(98);
-  const resultOf = (place: number) =>
-    new Set(put[place]!.orders.map(({ revenueCenter }) => revenueCenter)).size;
-  expect([0, 1, 13].map(resultOf)).toEqual([98, 98, 98]);
-  expect(resultOf(14)).toBe(4);
-  const rows = put.reduce((sum, { sales, orders }) => sum + sales.length + orders.length, 0);
-  expect(rows).toBeLessThan(25_000);
-  // No day of the week that runs is sold before it is over, and none is ordered for before it has come.
-  expect(put[0]!.sales.every(({ day }) => day < TODAY)).toBe(true);
-  expect(put[0]!.orders.every(({ day }) => day <= TODAY)).toBe(true);
-});
-
-test('Without them their venues are retired, and every week begins anew', () => {
-  const { group } = putOn({}, 'fifty')!;
-  const recorded = [FACTS.current, weekFrom('2026-11-08' as Day)];
-  const after = putOn({ recorded, group: group! }, 'midweek')!;
-  expect(inUse(after.group!).venues.map(({ venueId }) => venueId)).toEqual([
-    'tropics',
-    'scandals',
-    'townhouse',
-  ]);
-  expect(after.group!.venues).toHaveLength(50);
-  expect(after.put).toHaveLength(65);
-  expect(putOn({ recorded, group: after.group! }, 'midweek')!.group).toBeUndefined();
-  expect(inUse(putOn({ group: after.group! }, 'fifty')!.group!).venues).toHaveLength(50);
 });
 
 test('What is in real use has no sample to put back', () => {

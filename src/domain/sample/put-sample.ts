@@ -6,17 +6,16 @@ import type { Group } from '../group/group.ts';
 import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
-import { hasSisters, withSisters } from './fifty-venues.ts';
 import type { SampleWeek } from './sample.ts';
 import { SAMPLE_REFUSED } from './sample-refused.ts';
 import { SAMPLE_SCENES, trialWeeks } from './trial-sample.ts';
 
-/** The state to put a trial into: the current week complete or half over, a Monday before the last week is finished, or fifty venues. */
+/** The state to put a trial into: the current week complete or half over, or a Monday before the last week is finished. */
 export function sampleChoiceSchema() {
   return z.object({ sample: z.enum(SAMPLE_SCENES) }).meta({ id: 'SampleChoice' });
 }
 export const sampleChoice = z.strictObject({
-  sample: z.enum(SAMPLE_SCENES, { error: 'Choose complete, midweek, monday or fifty.' }),
+  sample: z.enum(SAMPLE_SCENES, { error: 'Choose complete, midweek or monday.' }),
 });
 export type SampleChoice = z.infer<typeof sampleChoice>;
 
@@ -35,25 +34,21 @@ export interface SampleWrites extends AuditedChange {
   removed: readonly WeekId[];
   /** The weeks to write, the current one first. */
   put: readonly SampleWeek[];
-  /** The group to store; left out if it stays as it is. */
-  group?: Group;
 }
 
 /**
- * Puts the sample back in the chosen state. Removes the entries of the current week; for a Monday also the last week's;
- * and every week's if venues are added or retired. Adds earlier weeks that are not on record, since forecasts need them.
- * Refuses outside a trial, and if a venue has closed a week to remove.
+ * Puts the sample back in the chosen state. Removes the entries of the current week; for a Monday also the last week's.
+ * Adds earlier weeks that are not on record, since forecasts need them. Refuses outside a trial, and if a venue has closed
+ * a week to remove.
  */
 export function putSample(
   { isTrial, current, today, recorded, closed, group }: SampleFacts,
   { sample }: SampleChoice,
 ): Decision<SampleChoice, SampleWrites> {
   if (!isTrial) return { refused: SAMPLE_REFUSED.noSample };
-  const isFifty = sample === 'fifty';
-  const changed = isFifty || hasSisters(group) ? withSisters(group, isFifty) : null;
   const [now, ...behind] = trialWeeks(sample, current, today);
   const anew = [now!, ...(sample === 'monday' ? behind.slice(0, 1) : [])];
-  const goes = (week: Week) => changed !== null || anew.some((one) => one.week.weekId === week.weekId);
+  const goes = (week: Week) => anew.some((one) => one.week.weekId === week.weekId);
   const removed = [current, ...recorded].filter(goes).map(({ weekId }) => weekId);
   for (const weekId of removed)
     for (const state of closed.get(weekId) ?? []) return { refused: weekClosed(state, weekId, group) };
@@ -62,6 +57,6 @@ export function putSample(
   const entry = { action: 'put sample', subject: 'week', weekId: current.weekId, after: { sample } } as const;
   return {
     answer: { sample },
-    change: { removed, put: [now!, ...put], ...(changed && { group: changed }), entries: [entry] },
+    change: { removed, put: [now!, ...put], entries: [entry] },
   };
 }

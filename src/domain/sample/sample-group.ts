@@ -36,5 +36,7 @@ const VENUES: Group['venues'] = [
   },
 ];
 
+export const SAMPLE_NAME = 'Tropics Group';
+
 /** The sample group: the specification's three venues. A venue added here is stored at the next start. */
-export const SAMPLE_GROUP: Group = { ...GROUP_DEFAULTS, venues: VENUES };
+export const SAMPLE_GROUP: Group = { ...GROUP_DEFAULTS, name: SAMPLE_NAME, venues: VENUES };

@@ -184,8 +184,8 @@ describe('the 60 weeks behind a trial', () => {
 });
 
 test.each([
-  ['as it was made', '2026-01-01', ['Sample data'], true],
-  ['with something entered since', '2026-02-01', ['Sample data'], false],
+  ['as it was made', '2026-01-01', ['Dana Whitfield (office)'], true],
+  ['with something entered since', '2026-02-01', ['Dana Whitfield (office)'], false],
   ['without sales by day', '2026-01-01', [], false],
   ['with sales that people entered', '2026-01-01', ['Maria'], false],
 ])('A week %s', (_, updatedAt, by, expected) => {

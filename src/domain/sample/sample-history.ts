@@ -10,7 +10,7 @@ import { figuresFromDays } from '../sales/figures-from-days.ts';
 import { WEEK_DAYS } from '../sales/sales.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleSales, type SampleWeek } from './sample.ts';
+import { SAMPLE_AUTHORS, SAMPLE_STAFF, type SampleSales, type SampleWeek } from './sample.ts';
 import { daysSold, randomOf, SAMPLE_CENTERS, type SampleCenter, sampleWeekNumber } from './sample-days.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { sampleOrdersOf } from './sample-orders.ts';
@@ -121,5 +121,8 @@ export function isUntouchedHistory(week: {
   updatedAt: string | null;
   sales: readonly Pick<DaySales, 'enteredBy'>[];
 }): boolean {
-  return week.updatedAt === week.createdAt && week.sales.some(({ enteredBy }) => enteredBy === SAMPLE_AUTHOR);
+  return (
+    week.updatedAt === week.createdAt &&
+    week.sales.some(({ enteredBy }) => SAMPLE_AUTHORS.includes(enteredBy))
+  );
 }

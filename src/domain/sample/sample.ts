@@ -13,8 +13,11 @@ import type { Sums, WeekSums } from '../weeks/week-sums.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { anyOf, type Random, seeded } from './sample-random.ts';
 
-/** The author of everything in a sample. */
-export const SAMPLE_AUTHOR = 'Sample data';
+/** The author of everything in a sample: told apart from people by this name, which nobody else has. */
+export const SAMPLE_AUTHOR = 'Dana Whitfield (office)';
+
+/** The author of a sample, and the one that samples had before they had people with names. */
+export const SAMPLE_AUTHORS: readonly string[] = [SAMPLE_AUTHOR, 'Sample data'];
 
 /** The email recipients of the sample's alerts. */
 export const SAMPLE_RECIPIENTS = 'owner@tillwise.example, office@tillwise.example';

@@ -1,7 +1,6 @@
 import { timestamp } from '../calendar/clock.ts';
 import type { Week } from '../calendar/week.ts';
 import { addDays, type Day } from '../values/day.ts';
-import { SISTER_WEEKS, withSisterFigures } from './fifty-venues.ts';
 import { type SampleWeek, sampledAt, sampleWeeks } from './sample.ts';
 import { sampleHistory } from './sample-history.ts';
 import { midweekSample } from './sample-midweek.ts';
@@ -10,8 +9,8 @@ import { midweekSample } from './sample-midweek.ts';
 export const SAMPLE_STATES = ['complete', 'midweek'] as const;
 export type SampleState = (typeof SAMPLE_STATES)[number];
 
-/** The states a trial can be put into: also a Monday with the last week still open, and a group of fifty venues. */
-export const SAMPLE_SCENES = [...SAMPLE_STATES, 'monday', 'fifty'] as const;
+/** The states a trial can be put into: also a Monday with the last week still open. */
+export const SAMPLE_SCENES = [...SAMPLE_STATES, 'monday'] as const;
 export type SampleScene = (typeof SAMPLE_SCENES)[number];
 
 /** Returns the weeks a trial begins with: the current one, the 60 before it, and the dated ones. */
@@ -21,9 +20,7 @@ export function trialWeeks(scene: SampleScene, current: Week, today: Day): Sampl
   const now = scene === 'complete' ? complete! : midweekSample(current, today, history);
   const weeks = [now, ...history];
   if (scene === 'monday' && history[0]) weeks[1] = unfinished(history[0]);
-  if (scene !== 'fifty') return [...weeks, ...dated];
-  const shown = weeks.map((one, ago) => (ago <= SISTER_WEEKS ? withSisterFigures(one, today) : one));
-  return [...shown, ...dated];
+  return [...weeks, ...dated];
 }
 
 /** Venues that on a Monday have not entered their last day and their crews' cost yet. */

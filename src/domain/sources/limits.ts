@@ -23,7 +23,7 @@ export class Unreadable extends Error {
   }
 }
 
-export const TOO_MANY_ROWS = `Import at most ${LIMITS.rows.toLocaleString('en-US')} days or orders at once: divide the file, by year or by venue.`;
+const TOO_MANY_ROWS = `Import at most ${LIMITS.rows.toLocaleString('en-US')} days or orders at once: divide the file, by year or by venue.`;
 
 /** Throws 'too-large' if a file has more rows than one import takes. */
 export function demandFewRows(rows: number): void {

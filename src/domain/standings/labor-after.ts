@@ -1,14 +1,9 @@
-import {
-  type BudgetBalance,
-  hasBudget,
-  percentSpent,
-  type RunningWeek,
-  type Verdict,
-  verdictOf,
-} from '../budgets/budget.ts';
+import { type BudgetBalance, hasBudget, percentSpent } from '../budgets/budget.ts';
+import { type RunningWeek, type Verdict, verdictOf } from '../budgets/verdict.ts';
 import { basisOf } from '../forecast/expected-sums.ts';
 import { outlookAfter } from '../forecast/outlook-after.ts';
 import type { CategoryOutlook, WeekOutlook } from '../forecast/outlook-answer.ts';
+import { runningWeek } from '../forecast/running-week.ts';
 import type { Category, Crew, Group } from '../group/group.ts';
 import { countsIn } from '../group/venue.ts';
 import { costChanges, type DayCost } from '../labor/preview-days.ts';
@@ -55,22 +50,22 @@ export function laborAfter(
   const own = budget.isWhole ? outlook?.categories[budget.category] : undefined;
   const isRunning = own !== undefined && basisOf(group, budget.category, sums, outlook) !== 'entered';
   if (isRunning) {
-    const { projectedCents, level } = outlookWith(
-      group,
-      budget.category,
-      { own, outlook: outlook! },
-      before,
-      after,
-    );
-    if (projectedCents !== null)
-      return laborAfterOf(standingWith(after.filter(isWorked)), projectedCents, { level });
+    const then = outlookWith(group, budget.category, { own, outlook: outlook! }, before, after);
+    if (then.projectedCents !== null)
+      return laborAfterOf(
+        standingWith(after.filter(isWorked)),
+        then.projectedCents,
+        outlook!.isOver ? null : runningWeek(then, outlook!.today),
+      );
   }
   const standing = standingWith(after);
   // The cost of a week without any hours is unknown.
   return standing.spentCents === 0
     ? null
-    : laborAfterOf(standing, standing.spentCents, isRunning ? { level: null } : null);
+    : laborAfterOf(standing, standing.spentCents, isRunning && !outlook!.isOver ? NO_PACE : null);
 }
+
+const NO_PACE: RunningWeek = { level: null, hasPace: false };
 
 /** Returns a labor budget's outlook after hours are saved. Today's plans count apart from today's worked hours. */
 function outlookWith(

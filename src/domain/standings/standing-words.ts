@@ -1,12 +1,11 @@
 import type { BudgetBalance } from '../budgets/budget.ts';
-import { basisWord } from '../forecast/forecast-words.ts';
 import { missingDaysText } from '../forecast/missing-words.ts';
 import { expectedRevenueText } from '../forecast/so-far.ts';
 import type { Basis } from '../forecast/week-estimate.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import type { Locale } from '../values/locale.ts';
-import { type Cents, cents, divideRounded, formatMoney, sumCents } from '../values/money.ts';
+import { type Cents, cents, divideRounded, formatMoney } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
 import type { PrimeCost } from './prime-cost.ts';
 import type { RevenueStanding } from './standings.ts';
@@ -29,21 +28,6 @@ export function soFarText(
   place: Locale,
 ): string | null {
   return basis === 'entered' || soFarCents === 0 ? null : `${formatMoney(soFarCents, place)} so far`;
-}
-
-/** Returns the revenue of several venues entered so far; null if all of it is entered. */
-export function soFarTogether(
-  rows: readonly { basis: Basis; soFarCents: Cents }[],
-  place: Locale,
-): string | null {
-  const isEntered = rows.every(({ basis }) => basis === 'entered');
-  const soFarCents = sumCents(rows.map((row) => row.soFarCents));
-  return soFarText({ basis: isEntered ? 'entered' : 'forecast', soFarCents }, place);
-}
-
-/** Returns the word for the combined revenue of several venues, such as 'forecast', if that of any is an estimate. */
-export function basisTogether(rows: readonly { basis: Basis }[]): string | null {
-  return rows.flatMap(({ basis }) => basisWord(basis) ?? [])[0] ?? null;
 }
 
 /**

@@ -8,13 +8,7 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { type PartialSums, weekSums } from '../weeks/week-sums.ts';
-import {
-  isUnknown,
-  primeShareText,
-  revenueStandingText,
-  soFarText,
-  soFarTogether,
-} from './standing-words.ts';
+import { isUnknown, primeShareText, revenueStandingText, soFarText } from './standing-words.ts';
 import { weekStandings } from './standings.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
@@ -93,14 +87,15 @@ test('What is left is the budget on the expected revenue, and what is waiting fo
   expect(group.orders).toMatchObject({ spentCents: 300_00, waitingCents: 640_00, leftCents: bar.leftCents });
 });
 
-test('A week that is heading over says so in place of its zone, by how far, until its revenue is complete', () => {
+test('A running week is judged by where it is heading, not by its zone, until its revenue is complete', () => {
   const budget = standings().bar.budgetCents;
   const verdictAt = (share: number, rest: Rows = {}) =>
     standings({ entered: [0, 1, 2], orders: [[2, Math.round(budget * share)]], ...rest }).bar;
-  expect(verdictAt(0.4).verdict).toBe('Good Zone');
+  expect(verdictAt(0.4).verdict).toBe('On pace');
   expect(verdictAt(0.75)).toMatchObject({ zone: 'good', heading: { level: 'danger' } });
   expect(verdictAt(0.75).verdict).toBe('Heading far over');
-  expect(verdictAt(0.95).verdict).toBe('Critical Zone');
+  expect(verdictAt(0.95)).toMatchObject({ zone: 'critical', verdict: 'Heading far over' });
+  expect(verdictAt(1.01).verdict).toBe('Over');
   const complete = verdictAt(0.75, { sums: { revenue: { scandals: 7_000_00 } } });
   expect(complete).toMatchObject({ heading: null, verdict: 'Good Zone', revenue: { basis: 'entered' } });
 });
@@ -159,12 +154,4 @@ test('Revenue of which nothing is known is not entered, which is not nothing', (
   expect(revenueStandingText(unknown, SAMPLE_GROUP)).toBe('not entered');
   expect([isUnknown(unknown), isUnknown(closed)]).toEqual([true, false]);
   expect(revenueStandingText(closed, SAMPLE_GROUP)).toBe('$0.00');
-});
-
-test('What venues brought so far together is told until the revenue of all of them is entered', () => {
-  const row = (basis: 'entered' | 'forecast', amount: number) => ({ basis, soFarCents: cents(amount) });
-  expect(soFarTogether([row('entered', 500_00), row('forecast', 41_50)], SAMPLE_GROUP)).toBe(
-    '$541.50 so far',
-  );
-  expect(soFarTogether([row('entered', 500_00)], SAMPLE_GROUP)).toBeNull();
 });

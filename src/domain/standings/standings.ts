@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type BudgetBalance, VERDICTS, verdictOf, worstVerdict, zoneOfVerdict } from '../budgets/budget.ts';
+import type { BudgetBalance } from '../budgets/budget.ts';
 import { countedAgain, sharedCrews } from '../budgets/labor-together.ts';
 import { budgetBalance, revenueBehind, venueLaborStanding } from '../budgets/standings.ts';
+import { NO_BUDGET_YET, needsAttention, VERDICTS, verdictOf, worstVerdict } from '../budgets/verdict.ts';
 import { isOver } from '../calendar/week.ts';
 import { type BasisRead, basisOf, expectedSums } from '../forecast/expected-sums.ts';
 import { daysOfCenter } from '../forecast/missing-sales.ts';
@@ -9,6 +10,7 @@ import { missingDaysText } from '../forecast/missing-words.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { outlookAfter, type SpendingMove } from '../forecast/outlook-after.ts';
 import type { CategoryOutlook } from '../forecast/outlook-answer.ts';
+import { runningWeek } from '../forecast/running-week.ts';
 import { enteredIn } from '../forecast/so-far.ts';
 import { todayIn, type WeekHistory } from '../forecast/week-history.ts';
 import { venueLaborOutlook } from '../forecast/week-outlook.ts';
@@ -17,7 +19,7 @@ import type { Source } from '../group/group-lookups.ts';
 import { centersOfTotal, nameInVenue, sourceOf } from '../group/venue.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { addDays, type Day, daySchema } from '../values/day.ts';
-import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { groupInWeek } from '../weeks/group-in-week.ts';
 import { sumOf, type WeekSums, withOrders } from '../weeks/week-sums.ts';
 import { areHoursEntered, missingCostTexts } from './missing-costs.ts';
@@ -59,7 +61,7 @@ export function budgetStandingSchema() {
       verdict: z
         .enum(VERDICTS)
         .describe(
-          'In a word: the zone once the revenue is complete or the week is over; until then whether it is over, or the worse of the zone and of where the week is heading.',
+          'In a word: the zone once the revenue is complete or the week is over; until then whether it is over, or where the week is heading; without a pace the zone once something is spent.',
         ),
     })
     .meta({ id: 'Standing' });
@@ -75,6 +77,10 @@ function standingsTogetherSchema() {
     primeCost: primeCostSchema(),
     zone: z.enum(ZONES).nullable().describe('By what is left of the budget that is worst off.'),
     verdict: z.enum(VERDICTS).describe('Of the budget that is worst off.'),
+    shareBasisPoints: z
+      .int()
+      .nullable()
+      .describe('Where that budget is heading, of the budget; without a pace what is spent of it.'),
     worst: z.string().nullable().describe('The name of that budget, or venue; null where all are good.'),
     worstFigure: worstFigureSchema().describe(
       'The figure that the verdict of that budget rests on; null where all are good.',
@@ -208,7 +214,7 @@ function venueStandings(facts: StandingFactsWithOutlooks, venue: Venue): VenueSt
     revenue,
     cents(0),
     laborOutlook(facts, venue),
-    isRunning(facts),
+    facts.known,
   );
   const budgets = [...centers, ...(venue.labor ? [{ name: 'Labor', standing: labor }] : [])];
   return {
@@ -224,13 +230,19 @@ function venueStandings(facts: StandingFactsWithOutlooks, venue: Venue): VenueSt
       labor,
       revenue,
       {
-        isRunning: isRunning(facts),
+        isRunning: isRunning(facts.known),
         isAllEntered:
           centers.every(({ standing }) => standing.spentCents !== 0) &&
           areHoursEntered(venue, labor.spentCents),
       },
     ),
-    ...worstOf(budgets.map((budget) => ({ ...budget, figure: figureOf(budget.standing) }))),
+    ...worstOf(
+      budgets.map((budget) => ({
+        ...budget,
+        shareBasisPoints: headingShare(budget.standing),
+        figure: figureOf(budget.standing),
+      })),
+    ),
     missing: missingIn(facts, venue, centers, labor),
   };
 }
@@ -249,7 +261,7 @@ function standingTold(
   standing: BudgetBalance,
 ): BudgetStanding {
   const waiting = facts.waiting[category] ?? cents(0);
-  return toldOf(standing, revenueOf(facts, category), waiting, facts.categories[category], isRunning(facts));
+  return toldOf(standing, revenueOf(facts, category), waiting, facts.categories[category], facts.known);
 }
 
 function toldOf(
@@ -257,9 +269,10 @@ function toldOf(
   revenue: RevenueStanding,
   waitingCents: Cents,
   outlook: Outlook | undefined,
-  isRunning: boolean,
+  known: WeekHistory,
 ): BudgetStanding {
   const { budgetCents, spentCents, remainingCents, zone } = standing;
+  const isForecast = isRunning(known) && revenue.basis !== 'entered';
   const projected = revenue.basis === 'entered' ? null : (outlook?.projectedCents ?? null);
   const level = projected === null ? null : (outlook?.level ?? null);
   return {
@@ -270,11 +283,11 @@ function toldOf(
     leftCents: remainingCents,
     heading: projected === null ? null : { projectedCents: projected, level },
     zone: budgetCents > 0 ? zone : null,
-    verdict: verdictOf(standing, isRunning && revenue.basis !== 'entered' ? { level } : null),
+    verdict: verdictOf(standing, isForecast ? runningWeek(outlook, todayIn(known)) : null),
   };
 }
 
-function isRunning({ known: { week, today } }: StandingFactsWithOutlooks): boolean {
+function isRunning({ week, today }: WeekHistory): boolean {
   return !isOver(week, today);
 }
 
@@ -365,21 +378,33 @@ function primeCost(
 interface Faring {
   name: string;
   standing: Pick<BudgetStanding, 'verdict' | 'zone'>;
+  shareBasisPoints: number | null;
   figure: WorstFigure;
+}
+
+/** Returns the share of its budget that a week is heading for; without a pace the share spent. Null without a budget. */
+function headingShare({ budgetCents, spentCents, heading }: BudgetStanding): number | null {
+  if (budgetCents <= 0) return null;
+  return divideRounded(BigInt(heading?.projectedCents ?? spentCents) * 10_000n, BigInt(budgetCents));
 }
 
 /** Returns the worst zone and verdict; unless all budgets are good, also the worst budget's name and figure. */
 function worstOf(budgets: readonly Faring[]) {
   const worst = worstVerdict(budgets.map((budget) => ({ ...budget, verdict: budget.standing.verdict })));
-  const verdict = worst?.verdict ?? VERDICTS[0];
-  const named = ['warning', 'critical'].includes(zoneOfVerdict(verdict) ?? '') ? worst : null;
-  const zones = budgets.map(({ standing: { zone } }) => zone);
+  const verdict = worst?.verdict ?? NO_BUDGET_YET;
+  const named = needsAttention(verdict) ? worst : null;
   return {
-    zone: (['critical', 'warning', 'good'] as const).find((zone) => zones.includes(zone)) ?? null,
+    zone: worstZone(budgets.map(({ standing }) => standing)),
     verdict,
+    shareBasisPoints: worst?.shareBasisPoints ?? null,
     worst: named?.name ?? null,
     worstFigure: named?.figure ?? null,
   };
+}
+
+function worstZone(all: readonly Pick<BudgetStanding, 'zone'>[]): BudgetStanding['zone'] {
+  const zones = all.map(({ zone }) => zone);
+  return (['critical', 'warning', 'good'] as const).find((zone) => zones.includes(zone)) ?? null;
 }
 
 /** Returns what is missing in a venue's week: sales of past days, and orders or hours if there are none at all. */
@@ -419,8 +444,8 @@ function sumOfStandings(
     leftCents: cents(budgetCents - spentCents),
     waitingCents: sum((one) => one.waitingCents),
     heading: isHeading ? { projectedCents: cents(sumCents(projected) - again), level: null } : null,
-    zone: worst?.zone ?? null,
-    verdict: worst?.verdict ?? VERDICTS[0],
+    zone: worstZone(all),
+    verdict: worst?.verdict ?? NO_BUDGET_YET,
   };
 }
 
@@ -455,7 +480,8 @@ function groupStandings(
     ),
     ...worstOf(
       ofVenues.map(({ venue: { name }, standings }) => {
-        return { name, standing: standings, figure: standings.worstFigure };
+        const { shareBasisPoints, worstFigure } = standings;
+        return { name, standing: standings, shareBasisPoints, figure: worstFigure };
       }),
     ),
     missing: ofVenues.flatMap(({ venue: { name }, standings }) =>

@@ -1,8 +1,10 @@
-import { type BudgetBalance, type Verdict, verdictOf } from '../budgets/budget.ts';
+import type { BudgetBalance } from '../budgets/budget.ts';
+import { type Verdict, verdictOf } from '../budgets/verdict.ts';
 import { basisOf } from '../forecast/expected-sums.ts';
 import { outlookAfter, type SpendingMove } from '../forecast/outlook-after.ts';
 import type { WeekOutlook } from '../forecast/outlook-answer.ts';
 import { percentOf } from '../forecast/pace-words.ts';
+import { runningWeek } from '../forecast/running-week.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Cents } from '../values/money.ts';
@@ -58,5 +60,5 @@ export function verdictAfter(
 ): Verdict {
   const own = outlook?.categories[center];
   if (!own || outlook.isOver || basisOf(group, center, sums, outlook) === 'entered') return verdictOf(after);
-  return verdictOf(after, { level: outlookAfter(own, outlook, moves).level });
+  return verdictOf(after, runningWeek(outlookAfter(own, outlook, moves), outlook.today));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Verdict } from '../budgets/budget.ts';
+import type { Verdict } from '../budgets/verdict.ts';
 import { US } from '../testing/locales.ts';
 import { cents } from '../values/money.ts';
 import { figureOf, worstFigureText } from './worst-figure.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hasBudget, OVER, type Verdict } from '../budgets/budget.ts';
+import { hasBudget } from '../budgets/budget.ts';
+import { OVER, type Verdict } from '../budgets/verdict.ts';
 import { percentOf } from '../forecast/pace-words.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Cents, cents, centsSchema, divideRounded, formatMoney } from '../values/money.ts';

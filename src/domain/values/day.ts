@@ -143,6 +143,16 @@ export function formatWeekday(day: Day, place: Pick<Locale, 'locale'>): string {
   return `${WEEKDAYS[weekdayOf(day)]}, ${formatMonthDay(day, place)}`;
 }
 
+/** Returns "May 4 – 10, 2025", or "May 4 – 10" for a narrow screen: as a heading writes days that follow each other. */
+export function formatDays(
+  { startDate, endDate }: { startDate: Day; endDate: Day },
+  { locale }: Pick<Locale, 'locale'>,
+  year: 'with year' | 'without year',
+): string {
+  const form = year === 'with year' ? wholeDays(locale) : monthDays(locale);
+  return form.formatRange(Date.parse(startDate), Date.parse(endDate));
+}
+
 /** Returns "May 7, 2025": short month, day and year (SPEC section 1). */
 export function formatDay(day: Day, { locale }: Pick<Locale, 'locale'>): string {
   return wholeDays(locale).format(Date.parse(day));

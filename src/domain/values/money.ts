@@ -124,6 +124,16 @@ export function formatMoney(amount: Cents, place: Locale): string {
   return exact.format(decimalText(amount, digits));
 }
 
+/** Returns the parts of `formatMoney`: what precedes the decimals, these with their mark, and what follows them. */
+export function moneyParts(amount: Cents, place: Locale): [before: string, decimals: string, after: string] {
+  const { exact, digits } = formsOf(place);
+  const parts = exact.formatToParts(decimalText(amount, digits));
+  const from = parts.findIndex(({ type }) => type === 'decimal');
+  const textOf = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('');
+  if (from < 0) return [textOf(parts), '', ''];
+  return [textOf(parts.slice(0, from)), textOf(parts.slice(from, from + 2)), textOf(parts.slice(from + 2))];
+}
+
 const SHORTENED_FROM = 100_00;
 
 /** Returns "about $12,340", for expected or usual amounts. For known amounts use `formatMoney`. */

@@ -5,7 +5,7 @@ import { weighPace } from '../changes/weigh-pace.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockWeek } from '../stores/week-marks.ts';
+import { lockWeek } from '../stores/week-lock.ts';
 import { listWeeksEndingFrom } from '../stores/weeks.ts';
 
 /** The hour, in the group's time zone, from which the pace is evaluated. */

@@ -9,11 +9,12 @@ import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
+import { writeAll } from '../db/write.ts';
 import { listTopicMails, mailsAdded, requeueMail } from '../stores/alert-mails.ts';
 import { findAlert, findAlerts, lockAlerts, markAcknowledged, markMailOn } from '../stores/alerts.ts';
 import { listNewsReaders } from '../stores/news.ts';
 import { readSettings } from '../stores/settings.ts';
-import { lockWeek } from '../stores/week-marks.ts';
+import { lockWeek } from '../stores/week-lock.ts';
 
 /** Acknowledges alerts, each with an audit entry; the first to acknowledge one stays. Throws 'not-found'. */
 export function acknowledge(
@@ -69,7 +70,7 @@ async function readRetryFacts(group: Group, tx: Tx, alertId: string) {
 async function writeRetry(context: Context, tx: Tx, { alert, mail, recipients }: RetryWrites): Promise<void> {
   const { alertId, resolvedAt } = alert;
   const topic = mailTopic(alert);
-  if (mail) await context.connection.write(tx, mailsAdded(context, tx, [{ alert, mail }]));
+  if (mail) await writeAll(tx, mailsAdded(context, tx, [{ alert, mail }]));
   if (mail) await markMailOn(tx, [alertId]);
   else await requeueMail(context, tx, { alertId, recipients, uniqueKey: resolvedAt ? null : topic, topic });
   afterCommit(tx, context.mail.wake);

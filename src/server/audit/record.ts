@@ -6,7 +6,7 @@ import { type LiveEvent, venuesOfEntry } from '../../domain/desk/live-event.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { inserted, type WriteStatement } from '../db/write.ts';
+import { inserted, type WriteStatement, writeAll } from '../db/write.ts';
 import { newId } from '../decision-context.ts';
 
 interface RecordedChange extends NewAuditEntry {
@@ -18,7 +18,7 @@ interface RecordedChange extends NewAuditEntry {
 /** Writes one audit entry in the transaction of its change, and notifies open screens once that is committed. */
 export async function recordChange(context: Context, tx: Tx, change: RecordedChange): Promise<void> {
   const { weekId, topic } = change;
-  await context.connection.writeUntold(tx, entriesWritten(tx, timestamp(context), [change]));
+  await writeAll(tx, entriesWritten(tx, timestamp(context), [change]));
   const venues = topic === 'group' ? {} : venuesOfEntry(context.group, change);
   if (weekId) tellOfWeek(context, tx, weekId, venues);
   if (topic) afterCommit(tx, () => context.events.publish({ topic, ...venues }));

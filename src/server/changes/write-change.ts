@@ -8,7 +8,7 @@ import { entriesWritten, tellOfWeek } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import type { WriteStatement } from '../db/write.ts';
+import { type WriteStatement, writeAll } from '../db/write.ts';
 import { queueReports } from '../reports/mail-reports.ts';
 import { forgetMailOf, mailsAdded } from '../stores/alert-mails.ts';
 import { alertsRaised, alertsResolved } from '../stores/alerts.ts';
@@ -29,7 +29,7 @@ import { statesWritten } from '../stores/week-states.ts';
 import { withManagers } from './tell-managers.ts';
 import { tellOfOrders } from './tell-of-orders.ts';
 
-/** Writes the changes of a decision, followed by `last`, in as few statements as the engine allows, and notifies everybody concerned. */
+/** Writes the changes of a decision, followed by `last`, and notifies everybody concerned. */
 export async function writeChange(
   context: Context,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function writeChange(
   const changes = await Promise.all(decided.map((one) => toldToManagers(context, tx, one)));
   const statements = changes.flatMap((one) => statementsOf(context, tx, one, by));
   for (const { alerts } of changes) if (alerts) await forgetResolved(context, tx, alerts);
-  if (statements.length + last.length > 0) await context.connection.writeUntold(tx, [...statements, ...last]);
+  await writeAll(tx, [...statements, ...last]);
   for (const one of changes) await tellOf(context, tx, one, by);
 }
 
@@ -63,8 +63,7 @@ async function tellOf(context: Context, tx: Tx, change: Change, by: DecisionCont
 export async function writeAlerts(context: Context, tx: Tx, decided: AlertOutcome): Promise<void> {
   const alerts = await withManagers(context, tx, decided);
   await forgetResolved(context, tx, alerts);
-  const statements = alertStatements(context, tx, alerts);
-  if (statements.length > 0) await context.connection.writeUntold(tx, statements);
+  await writeAll(tx, alertStatements(context, tx, alerts));
   tellOfAlerts(context, tx, alerts);
 }
 

@@ -2,11 +2,9 @@ import type { Context as HonoContext } from 'hono';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
-import type { Change } from '../../domain/changes/change.ts';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import { decideWeek } from '../../domain/changes/decide-week.ts';
-import { venuesOfChange } from '../../domain/changes/venues-of-change.ts';
-import type { Category, VenueId } from '../../domain/group/group.ts';
+import type { Category } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { SchemaForGroup } from '../../domain/people/write.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
@@ -16,13 +14,12 @@ import { type Claim, claimOf } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { NothingWritten, type WriteStatement } from '../db/write.ts';
 import { decisionContext } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
 import { publicHolidays } from '../holidays/public-holidays.ts';
 import { type Env, permitted } from '../router.ts';
-import { lockWeek } from '../stores/week-marks.ts';
-import { touchVenue, touchWeek } from '../weeks/touch-week.ts';
+import { lockWeek } from '../stores/week-lock.ts';
+import { touchWeek } from '../weeks/touch-week.ts';
 import { weekToChange } from '../weeks/week-parameter.ts';
 import { isPaceChanged, weighPace } from './weigh-pace.ts';
 import { writeChange } from './write-change.ts';
@@ -36,8 +33,6 @@ export interface WeekWriteRequest<Asked, Facts> {
   asked: Asked;
   /** The id in the request's path besides the week. */
   named?: string;
-  /** The one venue the write reads and changes: it then waits only for writes to the same venue. Without it, for all writes to the week. */
-  venue?: VenueId | undefined;
   /** Reads the facts once the week is locked; `isOpen` is true when no venue in it is closed. */
   load: (tx: Tx, isOpen: boolean) => Promise<Facts>;
 }
@@ -69,36 +64,35 @@ export async function writeWeek<Sent extends SchemaForGroup, Facts extends WeekD
   const claim = await claimOf(context, c);
   // Computing a year's holidays takes a second, once: do it before the week is locked.
   await publicHolidays(context, week.startDate, week.endDate);
-  try {
-    const changed = await inTransaction(context.db, (tx) => {
-      const made = { ...writing, write, by, other, at: timestamp(context) };
-      return changeOnce(context, tx, made, claim);
-    });
-    const answer = await weighed(context, { by, week, withPace: write.withPace }, claim, changed);
-    if (!other) return answer;
-    return await weighed(context, { by, week: other }, null, { ...changed, ...changed.elsewhere });
-  } catch (error) {
-    if (!(error instanceof KeyTaken) || !claim) throw error;
-    return inTransaction(context.db, (tx) => claim.earlier<Answer>(tx));
-  }
+  const changed = await inTransaction(context.db, async (tx) => {
+    if (claim && !(await claim.take(tx))) return unchanged(await claim.earlier<Answer>(tx));
+    const made = { ...writing, write, by, other, at: timestamp(context) };
+    const result = await changeWeek(context, tx, made);
+    await claim?.record(tx, result.answer);
+    return result;
+  });
+  const answer = await weighed(context, { by, week, withPace: write.withPace }, claim, changed);
+  if (!other) return answer;
+  return await weighed(context, { by, week: other }, null, { ...changed, ...changed.elsewhere });
 }
 
-/** Rolls back a request with a key that was taken before: that request must not change the week again. */
-class KeyTaken extends Error {}
+/** The result of a request that was answered before. */
+function unchanged<Answer>(answer: Answer): WeekWriteResult<Answer> {
+  const nothing = { categories: [], settings: undefined };
+  return { answer, ...nothing, elsewhere: nothing };
+}
 
-async function changeOnce<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
+async function changeWeek<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
   context: Context,
   tx: Tx,
   made: PreparedWeekWrite<Sent, Facts, Answer, Asked>,
-  claim: Claim | null,
 ): Promise<WeekWriteResult<Answer>> {
-  const { write, week, asked, by, venue, other } = made;
-  const { facts, states } = await lockedFacts(context, tx, made, claim ? [claim.take(tx)] : []);
+  const { write, week, asked, by, other } = made;
+  const { facts, states } = await lockedFacts(context, tx, made);
   const decided = decideWeek(write, { week, other, states, facts, asked }, decisionContext(context, by));
   if ('refused' in decided) throw refusal(decided.refused);
   const { answer, change, paced, pacedElsewhere } = decided;
-  if (change && venue !== undefined) demandVenue(context, change, venue);
-  await writeChange(context, tx, { change, by }, claim ? [claim.record(tx, answer)] : []);
+  await writeChange(context, tx, { change, by });
   const { settings } = facts;
   return {
     answer,
@@ -114,39 +108,17 @@ interface Locked<Facts> {
   states: Map<WeekId, readonly VenueState[]>;
 }
 
-/** Takes the key, locks what changes and reads the facts: in one go for one venue's part of a week that is on record and open. */
+/** Locks what changes and reads the facts. */
 async function lockedFacts<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
   context: Context,
   tx: Tx,
-  made: PreparedWeekWrite<Sent, Facts, Answer, Asked>,
-  key: readonly WriteStatement[],
-): Promise<Locked<Facts>> {
-  const { week, at, venue, other, load } = made;
-  if (venue === undefined || other) return touchedFacts(context, tx, made, key);
-  try {
-    await touchVenue(context, tx, { weekId: week.weekId, venueId: venue, at }, key);
-    return { facts: await load(tx, true), states: new Map() };
-  } catch (error) {
-    if (!(error instanceof NothingWritten)) throw error;
-    if (key.length > 0 && error.counts[0] === 0) throw new KeyTaken();
-    return touchedFacts(context, tx, made, []);
-  }
-}
-
-async function touchedFacts<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
-  context: Context,
-  tx: Tx,
   { write, week, at, other, load }: PreparedWeekWrite<Sent, Facts, Answer, Asked>,
-  key: readonly WriteStatement[],
 ): Promise<Locked<Facts>> {
   const touch = { at, entered: write.entered };
   const states = new Map<WeekId, readonly VenueState[]>();
   // Locks two weeks in the same order as everybody else.
-  const [first, ...others] = other ? [week, other].sort(byStart) : [week];
-  const touched = await touchWeek(context, tx, first!, touch, key);
-  if (touched.before.includes(0)) throw new KeyTaken();
-  states.set(first!.weekId, touched.states);
-  for (const one of others) states.set(one.weekId, (await touchWeek(context, tx, one, touch)).states);
+  const weeks = other ? [week, other].sort(byStart) : [week];
+  for (const one of weeks) states.set(one.weekId, await touchWeek(context, tx, one, touch));
   const own = states.get(week.weekId)!;
   const { weekId } = week;
   return { facts: factsOfWeek(await load(tx, own.length === 0), { weekId, states: own }), states };
@@ -166,13 +138,6 @@ function factsOfWeek<Facts extends WeekDecisionFacts>(
   return settings && states.length > 0
     ? { ...facts, settings: settingsDeciding(settings, week), states }
     : facts;
-}
-
-/** Throws when a change concerns more than the venue it waited for: others may have changed that meanwhile. */
-function demandVenue({ group }: Pick<Context, 'group'>, change: Change, venue: VenueId): void {
-  const { venues = [] } = venuesOfChange(group, change);
-  const others = venues.filter((other) => other !== venue);
-  if (others.length > 0) throw new Error(`A change of ${venue} alone alters ${others.join(', ')} too.`);
 }
 
 /** The answer of a stored change, and what to evaluate after it. */
@@ -202,7 +167,7 @@ async function weighed<Answer>(
       const raised = await weighPace(context, tx, weighing);
       if (!withPace || raised.length === 0) return answer;
       const answered = withPace(answer, raised);
-      if (claim) await context.connection.writeUntold(tx, [claim.record(tx, answered)]);
+      await claim?.record(tx, answered);
       return answered;
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { SAMPLE_NAME } from '../../domain/sample/sample-group.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -69,7 +70,7 @@ async function keepEntries(context: Context, tx: Tx, { admin, print }: Command):
 }
 
 async function finish(context: Context, tx: Tx, removed: object): Promise<void> {
-  await makeProduction(tx, randomBytes(32).toString('base64url'));
+  await makeProduction(tx, randomBytes(32).toString('base64url'), SAMPLE_NAME);
   const change = {
     by: COMMAND_LINE,
     action: 'leave trial',

@@ -92,7 +92,7 @@ describe('An installation moved from SQLite to PostgreSQL', () => {
       fault: expect.stringMatching(/^tillwise: user can not be copied: .*0x00/),
     });
     expect(await tablesIn(address)).toEqual([]);
-    run(`update "user" set name = 'Chef Sample' where role = 'chef'`);
+    run(`update "user" set name = 'Ana Duarte' where role = 'chef'`);
     expect(await command(['migrate-to', address], env)).toMatchObject({ code: 0, fault: '' });
   }, 60_000);
 

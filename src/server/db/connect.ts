@@ -4,12 +4,9 @@ import type { Relay } from '../events/bus.ts';
 import { errorField, isNoSpace } from './engine-errors.ts';
 import { patientDialect } from './patient-driver.ts';
 import { connectPostgres } from './postgres/connect-postgres.ts';
-import type { QueriesOf, ResultsOf } from './query-results.ts';
-import type { Database, Db, Tx } from './schema.ts';
+import type { Database, Db } from './schema.ts';
 import { preparedOnce, UNSTORABLE } from './sqlite-statements.ts';
-import { askTogether, writeTogether } from './together.ts';
 import { shareCommits } from './transaction.ts';
-import { demandWritten, type WriteStatement } from './write.ts';
 
 /** What the two engines spell differently. */
 export interface Engine {
@@ -25,14 +22,6 @@ export interface Connection {
   relay: Relay | null;
   /** Whether other processes have written since the last call; undefined where servers notify one another. */
   changedElsewhere?: () => boolean;
-  /** Runs several queries in order, in one message where the database is remote. Returns the rows of each. */
-  ask<Rows extends readonly unknown[]>(tx: Tx, statements: QueriesOf<Rows>): Promise<ResultsOf<Rows>>;
-  /** Executes several writes in order, in one message where the database is remote. Returns how many rows each wrote. */
-  write(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]>;
-  /** Executes writes with the transaction's next statement, at the latest its commit. That statement fails when one of them does. */
-  writeUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
-  /** Executes writes that nearly always write rows. This call or the next one throws `NothingWritten` when one of them wrote none. */
-  writeExpecting(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
   /** Runs migrations, all or none, while nobody else runs any. */
   migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
@@ -80,10 +69,6 @@ function connectSqlite(path: string, patience: Patience): Connection {
     engine: { integer: sql`integer`, bytes: sql`blob`, tableEnd: sql`strict` },
     relay: null,
     changedElsewhere: lookingForOthers(file, isBusy),
-    ask: askTogether,
-    write: writeTogether,
-    writeUntold: async (tx, statements) => void (await writeTogether(tx, statements)),
-    writeExpecting: async (tx, statements) => demandWritten(await writeTogether(tx, statements)),
     migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
     isFull: (error) => (Number(errorField(error, 'errcode')) & 0xff) === SQLITE_FULL || isNoSpace(error),

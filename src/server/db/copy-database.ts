@@ -60,10 +60,10 @@ export async function copyTable(rows: RowStream, target: EarlierDb, table: strin
   });
 }
 
-/** Returns how many bytes of file contents a row holds. */
+/** Returns how many bytes, or letters, the values of a row have. */
 function bytesIn(row: Record<string, unknown>): number {
   return Object.values(row).reduce<number>(
-    (sum, value) => sum + (value instanceof Uint8Array ? value.length : 0),
+    (sum, value) => sum + (value instanceof Uint8Array || typeof value === 'string' ? value.length : 0),
     0,
   );
 }

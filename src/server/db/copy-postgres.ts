@@ -54,8 +54,8 @@ async function copyAll(source: Tx, target: Db): Promise<void> {
   }
 }
 
-/** Returns how many rows to fetch at once: attachments, which may be megabytes each, one by one. */
-const fetchedOf = (table: string) => (table === 'fileContent' ? 1 : 500);
+/** Returns how many rows to fetch at once: what files hold, which may be megabytes each, one by one. */
+const fetchedOf = (table: string) => (['fileContent', 'importContent'].includes(table) ? 1 : 500);
 
 /** Yields all rows of a table, a few at a time. */
 async function* rowsOf(source: Tx, table: string): RowStream {

@@ -14,6 +14,10 @@ import { expectedByMorning } from './migrations/077-expected-by-morning.ts';
 import { fromAWeekOn } from './migrations/080-from-a-week-on.ts';
 import { alertKinds } from './migrations/091-alert-kinds.ts';
 import { hoursOfPerson } from './migrations/094-hours-of-person.ts';
+import { noSavedViews } from './migrations/095-no-saved-views.ts';
+import { choiceOfNews } from './migrations/096-choice-of-news.ts';
+import { oneRowPerWeek } from './migrations/097-one-row-per-week.ts';
+import { importContent } from './migrations/098-import-content.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration from an empty database to today's schema, by its recorded name. */
@@ -31,6 +35,10 @@ export const MIGRATIONS = {
   '080-from-a-week-on': fromAWeekOn,
   '091-alert-kinds': alertKinds,
   '094-hours-of-person': hoursOfPerson,
+  '095-no-saved-views': noSavedViews,
+  '096-choice-of-news': choiceOfNews,
+  '097-one-row-per-week': oneRowPerWeek,
+  '098-import-content': importContent,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

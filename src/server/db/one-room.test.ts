@@ -24,7 +24,7 @@ const FILES: Record<Exclude<keyof Database, 'verification'>, string[]> = {
   importHours: ['stores/imports'],
   importName: ['stores/import-names'],
   importOrder: ['stores/imports'],
-  importPart: ['stores/imports'],
+  importContent: ['stores/imports'],
   installation: ['stores/installation'],
   loginAttempts: ['session/login-attempts'],
   mail: [
@@ -39,7 +39,6 @@ const FILES: Record<Exclude<keyof Database, 'verification'>, string[]> = {
   mailTurn: ['mail/sending'],
   news: ['stores/news'],
   orderAmounts: ['stores/order-amounts', 'stores/order-book'],
-  orderViews: ['stores/order-views'],
   plannedHours: ['stores/labor-plan'],
   reportRecipients: ['stores/report-recipients'],
   resetLink: ['users/password-link'],
@@ -60,9 +59,8 @@ const FILES: Record<Exclude<keyof Database, 'verification'>, string[]> = {
   user: ['stores/passwords', 'stores/users'],
   venue: ['stores/group'],
   venueLabor: ['stores/centers', 'stores/group'],
-  venueMark: ['stores/week-marks', 'stores/week-states', 'stores/weeks'],
   venueWeek: ['stores/week-states', 'stores/weeks'],
-  week: ['stores/week-marks', 'stores/week-states', 'stores/weeks'],
+  week: ['stores/week-lock', 'stores/week-states', 'stores/weeks'],
   weekNote: ['stores/week-notes', 'stores/weeks'],
 };
 

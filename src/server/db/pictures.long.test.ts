@@ -44,6 +44,9 @@ function restored(engine: Engine, version: string, kind: PictureKind): Promise<s
   return restoredPicture(engine, file, [version, kind]);
 }
 
+/** Tables that later migrations drop or write anew, with what they held. */
+const TABLES_GONE = ['orderViews', 'news', 'venueMark'];
+
 /** The real server on a database, at the moment when a picture was taken; it reaches nobody by email. */
 function startOn(address: string, kind: keyof typeof ADMINS, at: number): Promise<Server> {
   const place = address.startsWith('postgres')
@@ -74,7 +77,8 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
 
   describe.each(['production', 'trial'] as const)('in %s', (kind) => {
     const picture = readPicture(version, kind);
-    const isHeld = ({ table }: TableRows) => isPostgres || table !== 'fileContent';
+    const isHeld = ({ table }: TableRows) =>
+      !TABLES_GONE.includes(table) && (isPostgres || table !== 'fileContent');
     const noted = notedAfter(version);
     let address: string;
     beforeAll(async () => {
@@ -85,7 +89,7 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
       const copy = await copyOf(address);
       const connection = connect(copy, () => {});
       await migrate(connection);
-      for (const { table, columns, rows } of picture.tables.filter(isHeld)) {
+      for (const { table, columns, rows } of withoutParts(picture.tables).filter(isHeld)) {
         const now = new Set(
           (await rowsOf(connection.db, { table, columns })).map((row) => JSON.stringify(row)),
         );
@@ -109,7 +113,9 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
       const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       const read = (path: string) => fetch(`${server.url}/api${path}`, { headers: { Origin, Cookie } });
       for (const { path, answer: result } of picture.answers) {
-        const answer = noLongerThanAsked(path, result);
+        // One choice stands for the kinds; its migration has a test of its own.
+        if (path === '/news') continue;
+        const answer = withoutPartsTold(path, noLongerThanAsked(path, result));
         const given = await read(path);
         const body = path.includes('.csv') ? placeless(await given.text()) : await given.json();
         const meant = withoutSharesSoFar(timeless(answer));
@@ -129,6 +135,33 @@ function withoutSharesSoFar(answer: unknown): unknown {
   const kept = Object.entries(answer).map(([field, value]) => [field, withoutSharesSoFar(value)]);
   const isSoFar = answer.basis === 'so far' && 'shareBasisPoints' in answer;
   return { ...Object.fromEntries(kept), ...(isSoFar && { shareBasisPoints: null }) };
+}
+
+/** Tables without the parts in which a device sent what it read: a file is one row since, and what never came whole is gone. */
+function withoutParts(tables: readonly TableRows[]): TableRows[] {
+  return tables.flatMap((one) => {
+    if (one.table === 'importPart') return [];
+    if (one.table !== 'import') return [one];
+    const at = (name: string) => one.columns.indexOf(name);
+    const columns = one.columns.filter((name) => name !== 'parts');
+    const rows = one.rows.flatMap((row) => {
+      const { received = [], ...told } = JSON.parse(String(row[at('told')]));
+      if (received.length < Number(row[at('parts')]) && !row[at('takenAt')] && !told.asks?.length) return [];
+      const now = row.map((value, nth) => (nth === at('told') ? JSON.stringify(told) : value));
+      return [now.filter((_, nth) => nth !== at('parts'))];
+    });
+    return [{ ...one, columns, rows }];
+  });
+}
+
+/** An answer about imports without those that never came whole, and without what was to come of others. */
+function withoutPartsTold(path: string, answer: unknown): unknown {
+  if (!path.startsWith('/imports')) return answer;
+  if (Array.isArray(answer)) return answer.map((one) => withoutPartsTold(path, one));
+  if (!isRecord(answer)) return answer;
+  const { missing: _, ...rest } = answer;
+  const imports = Array.isArray(rest.imports) && rest.imports.filter(({ state }) => state !== 'coming');
+  return { ...rest, ...(imports && { imports: withoutPartsTold(path, imports) }) };
 }
 
 /** What is noted of itself by a version that had steps to take. */

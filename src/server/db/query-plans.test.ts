@@ -4,12 +4,10 @@ import { createApp } from '../app.ts';
 import { sweepAttachments } from '../attachments/sweep.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
 import { forgetAnswers } from '../forget-answers.ts';
-import { forgetImports } from '../imports/forget-imports.ts';
 import { sendNext } from '../mail/send-mail.ts';
 import { type Installation, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 import { isPostgres } from './connect.ts';
 import type { Db } from './schema.ts';
-import { statementsOf } from './together.ts';
 
 /** The tables that grow with every day a group works; the others hold a few rows for each venue, person or setting. */
 const GROWING = [
@@ -17,7 +15,6 @@ const GROWING = [
     'session',
     'loginAttempts',
     'week',
-    'venueMark',
     'revenue',
     'supplierOrder',
     'orderAmounts',
@@ -26,7 +23,7 @@ const GROWING = [
     'plannedHours',
   ],
   ...['daySales', 'expectedDay', 'alert', 'mail', 'idempotencyKey', 'auditEntry'],
-  ...['import', 'importPart', 'importDay', 'importOrder', 'importHours'],
+  ...['import', 'importContent', 'importDay', 'importOrder', 'importHours'],
 ];
 
 const week = `/weeks/${WEEK}`;
@@ -61,7 +58,6 @@ const READS = [
     '/users',
     '/settings/budgets',
     '/digest',
-    '/account/order-views',
   ],
   ...[
     '/account/sessions',
@@ -151,10 +147,8 @@ async function statementsOfADay({ context, cookieOf, clock }: Installation): Pro
   await queueDigests(context);
   while ((await sendNext(context)) === 0);
   await forgetAnswers(context);
-  await forgetImports(context);
   await sweepAttachments(context);
-  const all = executed.mock.calls.flatMap(([query]) => statementsOf(query));
-  const statements = new Map(all.map((statement) => [statement.sql, statement]));
+  const statements = new Map(executed.mock.calls.map(([statement]) => [statement.sql, statement]));
   return [...statements.values()];
 }
 

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Transaction } from 'kysely';
+import type { NewsChoice } from '../../domain/alerts/news.ts';
 
 /** The columns of every table, the same on both engines: text, whole numbers, and 0 | 1 for booleans. Times are ISO 8601. */
 export interface Database {
@@ -169,11 +170,9 @@ export interface Database {
     updatedAt: string;
     /** How many of its venues are closed: with 0, a change of the week need not check which. */
     closedVenues: Generated<number>;
-    /** How often it was changed as a whole. */
+    /** How often it was changed. */
     revision: Generated<number>;
   };
-  /** When a venue's part of a week was last changed on its own; all other changes mark the week's own row. */
-  venueMark: { weekId: string; venueId: string; updatedAt: string; revision: Generated<number> };
   /** The state of a venue's week; without a row it is open. */
   venueWeek: {
     weekId: string;
@@ -466,10 +465,8 @@ export interface Database {
   };
   /** One row: when the next email may go out, for providers that limit emails per second. */
   mailTurn: { id: number; nextAt: string };
-  /** A person's saved views of the order book, as JSON. */
-  orderViews: { userId: string; views: string; version: number };
-  /** The kinds of news a person turned off, as JSON. */
-  news: { userId: string; off: string };
+  /** The news a person chose; without a row all of it. */
+  news: { userId: string; choice: Generated<NewsChoice> };
   digest: {
     userId: string;
     daily: number;
@@ -497,7 +494,6 @@ export interface Database {
     digest: string;
     /** The choices for reading it, as JSON. */
     said: string;
-    parts: number;
     told: string;
     by: string;
     byId: string;
@@ -508,8 +504,8 @@ export interface Database {
     undoneAt: string | null;
     revision: number;
   };
-  /** A part of a file as it was sent, as JSON. */
-  importPart: { importId: string; part: number; content: string };
+  /** What a file held, as JSON; none for an import that asks something first. */
+  importContent: { importId: string; content: string };
   /**
    * The meaning of words in files, by kind and key: a location, a category of a venue, the columns of an unknown file. Meanings are JSON.
    */

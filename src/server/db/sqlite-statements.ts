@@ -1,7 +1,4 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { CompiledQuery } from 'kysely';
-import { rowOfColumns } from './row-of.ts';
-import { ASK, type StatementResult } from './together.ts';
 
 /** After these, what prepared statements know of their columns is out of date. */
 const CHANGES_TABLES = /^(create|alter|drop)\b/;
@@ -12,7 +9,7 @@ const LONGEST = 5000;
 /** Wraps node:sqlite for Kysely: each statement is compiled once, and transactions take the write lock at once. */
 export function preparedOnce(file: DatabaseSync) {
   const statements = new Map<string, ReturnType<typeof prepared>>();
-  function statementOf(asked: string) {
+  function prepare(asked: string) {
     const text = asSqliteHasIt(asked, file);
     if (CHANGES_TABLES.test(text)) statements.clear();
     const known = statements.get(text);
@@ -21,22 +18,7 @@ export function preparedOnce(file: DatabaseSync) {
     if (statements.size < 500 && text.length < LONGEST) statements.set(text, statement);
     return statement;
   }
-  /** Runs several statements in one call to Kysely: going through Kysely takes longer for each than SQLite takes to execute it. */
-  const several = {
-    reader: true,
-    all: (asked: readonly unknown[]) =>
-      (asked as readonly CompiledQuery[]).map(({ sql, parameters }) => statementOf(sql).answered(parameters)),
-    run: neverAlone,
-    iterate: neverAlone,
-  };
-  return {
-    close: () => file.close(),
-    prepare: (asked: string) => (asked === ASK ? several : statementOf(asked)),
-  };
-}
-
-function neverAlone(): never {
-  throw new Error('Statements that go together are asked for all of their answers.');
+  return { prepare, close: () => file.close() };
 }
 
 /** On a full disk SQLite rolls back by itself. A second rollback would fail and hide the first error. */
@@ -53,26 +35,14 @@ function holdsNul(parameter: unknown): boolean {
 }
 
 function prepared(statement: StatementSync) {
-  const columns = statement.columns().map(({ name }) => name);
-  const reader = columns.length > 0;
-  const rowOf = rowOfColumns(columns);
   const values = (parameters: readonly unknown[]) => {
     if (parameters.some(holdsNul)) throw Object.assign(new Error('a text holds NUL'), { code: UNSTORABLE });
     return parameters as (string | number | bigint | null)[];
   };
-  statement.setReturnArrays(true);
-  const all = (parameters: readonly unknown[]) => statement.all(...values(parameters)).map(rowOf);
-  const run = (parameters: readonly unknown[]) => statement.run(...values(parameters));
   return {
-    reader,
-    all,
-    run,
-    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)).map(rowOf),
-    /** Returns the result as part of a batch. */
-    answered(parameters: readonly unknown[]): StatementResult {
-      if (!reader) return { rows: [], count: Number(run(parameters).changes) };
-      const rows = all(parameters);
-      return { rows, count: rows.length };
-    },
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
   };
 }

@@ -1,10 +1,25 @@
 import type { Db, Tx } from './schema.ts';
 import { sharedCommits, type Transact } from './shared-commit.ts';
 
-type Effect = () => void;
+/*
+ * All about transactions. `inTransaction` runs one: all of its statements or none. Within it, statements go through `tx`; one through the
+ * outer `db` would wait for ever on SQLite. On PostgreSQL two transactions at once don't see each other's rows, so whoever changes a week
+ * locks its row first (`stores/week-lock.ts`). On SQLite there is one writer at a time, and those that come together share a commit
+ * (`shared-commit.ts`).
+ */
 
-const effectsOf = new WeakMap<Tx, Effect[]>();
-const lastWorkOf = new WeakMap<Tx, (() => Promise<void>)[]>();
+type Effect = () => void;
+type Work = () => Promise<void>;
+
+/** What follows a transaction's own statements. */
+interface Following {
+  /** Runs before the commit, as part of the transaction. */
+  work: Work[];
+  /** Runs after the commit. */
+  effects: Effect[];
+}
+
+const followingOf = new WeakMap<Tx, Following>();
 const sharing = new WeakMap<Db, Transact>();
 
 /**
@@ -12,27 +27,21 @@ const sharing = new WeakMap<Db, Transact>();
  * it fails. `run` must wait for nothing but the database.
  */
 export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const effects: Effect[] = [];
-  const transact: Transact = sharing.get(db) ?? ((work) => db.transaction().execute(work));
-  const result = await transact((tx) => {
-    effectsOf.set(tx, effects);
-    return runToEnd(tx, run);
+  const following: Following = { work: [], effects: [] };
+  const transact: Transact = sharing.get(db) ?? ((run) => db.transaction().execute(run));
+  const result = await transact(async (tx) => {
+    followingOf.set(tx, following);
+    const result = await run(tx);
+    for (const work of following.work) await work();
+    return result;
   });
-  for (const effect of effects) effect();
-  return result;
-}
-
-async function runToEnd<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const lastWork: (() => Promise<void>)[] = [];
-  lastWorkOf.set(tx, lastWork);
-  const result = await run(tx);
-  for (const work of lastWork) await work();
+  for (const effect of following.effects) effect();
   return result;
 }
 
 /** Runs work at the end of a transaction, before its commit. Throws outside of one. */
-export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
-  ofTransaction(lastWorkOf, tx).push(work);
+export function beforeCommit(tx: Tx, work: Work): void {
+  followingIn(tx).work.push(work);
 }
 
 /**
@@ -40,11 +49,11 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
  * transaction, where the effect would never run.
  */
 export function afterCommit(tx: Tx, effect: Effect): void {
-  ofTransaction(effectsOf, tx).push(effect);
+  followingIn(tx).effects.push(effect);
 }
 
-function ofTransaction<T>(kept: WeakMap<Tx, T>, tx: Tx): T {
-  const found = kept.get(tx);
+function followingIn(tx: Tx): Following {
+  const found = followingOf.get(tx);
   if (!found) throw new Error('Not in a transaction that inTransaction began');
   return found;
 }

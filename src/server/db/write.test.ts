@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../testing/installation.ts';
-import { builtOnce } from './built-once.ts';
 import type { Db } from './schema.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
-import { inserted, NothingWritten, type WriteStatement } from './write.ts';
+import { inserted, writeAll } from './write.ts';
 
 const WEEK = {
   startDate: '2031-03-02',
@@ -13,128 +12,54 @@ const WEEK = {
   updatedAt: 'a',
 };
 
-const weekChanged = builtOnce((db: Db, { id, at }: { id: string; at: string }) =>
-  db.updateTable('week').set({ updatedAt: at }).where('id', '=', id).where('state', '=', 'open'),
-);
+function weekChanged(db: Db, { id, at }: { id: string; at: string }) {
+  return db.updateTable('week').set({ updatedAt: at }).where('id', '=', id).where('state', '=', 'open');
+}
 
-const selectWeeks = builtOnce((db: Db, { from, to }: { from: string; to: string }) =>
-  db
+function selectWeeks(db: Db, { from, to }: { from: string; to: string }) {
+  return db
     .selectFrom('week')
     .select(['id', 'updatedAt'])
     .where('id', '>=', from)
     .where('id', '<=', to)
-    .orderBy('id'),
-);
+    .orderBy('id');
+}
 
-onEachEngine('A statement that is built once', (get) => {
-  test('takes the values of each time, alone and with others, and tells how many rows each wrote', async () => {
-    const { connection, db } = get().context;
-    const write = (make: (tx: Parameters<typeof inserted>[0]) => WriteStatement[]) =>
-      inTransaction(db, (tx) => connection.write(tx, make(tx)));
-    const rows = ['w1', 'w2', 'w3'].map((id) => ({ id, ...WEEK }));
-    expect(await write((tx) => inserted(tx, 'week', rows))).toEqual([3]);
-    expect(await write((tx) => inserted(tx, 'week', [{ id: 'w4', ...WEEK, createdAt: 'b' }]))).toEqual([1]);
-    const several = await write((tx) => [
-      weekChanged(tx, { id: 'w1', at: 'c' }),
-      ...inserted(tx, 'week', [{ id: 'w5', ...WEEK }]),
-      weekChanged(tx, { id: 'w9', at: 'c' }),
-      weekChanged(tx, { id: 'w4', at: 'd' }),
-    ]);
-    expect(several).toEqual([1, 1, 0, 1]);
-    const kept = [
+onEachEngine('Several writes', (get) => {
+  const row = (id: string) => ({ id, ...WEEK });
+
+  test('are executed in turn', async () => {
+    const { db } = get().context;
+    const rows = ['w1', 'w2', 'w3'].map(row);
+    await inTransaction(db, (tx) =>
+      writeAll(tx, [
+        ...inserted(tx, 'week', rows),
+        weekChanged(tx, { id: 'w1', at: 'c' }),
+        ...inserted(tx, 'week', [{ ...row('w4'), createdAt: 'b' }]),
+        weekChanged(tx, { id: 'w9', at: 'c' }),
+        weekChanged(tx, { id: 'w4', at: 'd' }),
+      ]),
+    );
+    expect(await selectWeeks(db, { from: 'w0', to: 'w9' }).execute()).toEqual([
       { id: 'w1', updatedAt: 'c' },
       { id: 'w2', updatedAt: 'a' },
       { id: 'w3', updatedAt: 'a' },
       { id: 'w4', updatedAt: 'd' },
-      { id: 'w5', updatedAt: 'a' },
-    ];
-    expect(await selectWeeks(db, { from: 'w0', to: 'w9' }).execute()).toEqual(kept);
-    expect(await selectWeeks(db, { from: 'w2', to: 'w3' }).execute()).toEqual(kept.slice(1, 3));
+    ]);
   });
 
-  test('finds in its values nothing but values', async () => {
-    const { connection, db } = get().context;
-    const at = "$1 ? '; drop table week; --";
-    const rows = [{ id: 'x1', ...WEEK }];
-    const marked = await inTransaction(db, (tx) =>
-      connection.write(tx, [...inserted(tx, 'week', rows), weekChanged(tx, { id: 'x2', at })]),
-    );
-    expect(marked).toEqual([1, 0]);
-    await inTransaction(db, (tx) => connection.write(tx, [weekChanged(tx, { id: 'x1', at })]));
-    expect(await selectWeeks(db, { from: 'x0', to: 'x9' }).execute()).toEqual([{ id: 'x1', updatedAt: at }]);
-  });
-});
-
-onEachEngine('A write that is told with the next statement', (get) => {
-  const row = (id: string) => ({ id, ...WEEK });
-
-  test('is kept with all else of its transaction', async () => {
-    const { connection, db } = get().context;
-    const found = await inTransaction(db, async (tx) => {
-      await connection.writeUntold(tx, inserted(tx, 'week', [row('y1')]));
-      await connection.writeUntold(tx, inserted(tx, 'week', [row('y2')]));
-      return selectWeeks(tx, { from: 'y1', to: 'y2' }).execute();
-    });
-    expect(found.map(({ id }) => id)).toEqual(['y1', 'y2']);
-    expect(await selectWeeks(db, { from: 'y1', to: 'y2' }).execute()).toEqual(found);
-  });
-
-  test.each([
-    ['at the commit', false],
-    ['by a statement after it, which fails because of it', true],
-  ])('fails its transaction, %s: nothing is kept, and nothing follows', async (_, isAsked) => {
-    const { connection, db } = get().context;
+  test('fail their transaction when one does: nothing is kept, and nothing follows', async () => {
+    const { db } = get().context;
     const effects: string[] = [];
     const failed = inTransaction(db, async (tx) => {
       afterCommit(tx, () => effects.push('told'));
-      await connection.writeUntold(tx, inserted(tx, 'week', [row('z1')]));
-      await connection.writeUntold(tx, inserted(tx, 'week', [row('z1')]));
-      if (isAsked) await selectWeeks(tx, { from: 'z1', to: 'z1' }).execute();
+      await writeAll(tx, [...inserted(tx, 'week', [row('z1')]), ...inserted(tx, 'week', [row('z1')])]);
     });
     await expect(failed).rejects.toThrow(/unique/i);
     expect(effects).toEqual([]);
     expect(await selectWeeks(db, { from: 'z1', to: 'z1' }).execute()).toEqual([]);
     // The connection is as good as before.
-    await inTransaction(db, (tx) => connection.writeUntold(tx, inserted(tx, 'week', [row('z1')])));
+    await inTransaction(db, (tx) => writeAll(tx, inserted(tx, 'week', [row('z1')])));
     expect(await selectWeeks(db, { from: 'z1', to: 'z1' }).execute()).toHaveLength(1);
-    await db.deleteFrom('week').where('id', '=', 'z1').execute();
-  });
-});
-
-onEachEngine('A write that is expected to write rows', (get) => {
-  const began = (id: string, at: string) => {
-    const { connection, db } = get().context;
-    return inTransaction(db, async (tx) => {
-      try {
-        await connection.writeExpecting(tx, [
-          ...inserted(tx, 'week', [{ id, ...WEEK }]),
-          weekChanged(tx, { id: 'y1', at }),
-        ]);
-        const [weeks] = await connection.ask<[{ id: string }]>(tx, [
-          selectWeeks(tx, { from: 'y', to: 'yy' }),
-        ]);
-        return weeks.map((week) => week.id);
-      } catch (error) {
-        if (!(error instanceof NothingWritten)) throw error;
-        // The transaction goes on, with all that it has written.
-        const [week] = await selectWeeks(tx, { from: id, to: id }).execute();
-        return [...error.counts, week!.id];
-      }
-    });
-  };
-
-  test('tells where it wrote none, before anything is decided, and its transaction goes on', async () => {
-    const { connection, db } = get().context;
-    expect(await began('y2', 'a')).toEqual([1, 0, 'y2']);
-    await inTransaction(db, (tx) => connection.write(tx, inserted(tx, 'week', [{ id: 'y1', ...WEEK }])));
-    expect(await began('y3', 'e')).toEqual(['y1', 'y2', 'y3']);
-    expect(await selectWeeks(db, { from: 'y', to: 'yy' }).execute()).toEqual([
-      { id: 'y1', updatedAt: 'e' },
-      { id: 'y2', updatedAt: 'a' },
-      { id: 'y3', updatedAt: 'a' },
-    ]);
-    // A duplicate key is another failure.
-    await expect(began('y3', 'f')).rejects.toThrow(/unique/i);
-    for (const id of ['y1', 'y2', 'y3']) await db.deleteFrom('week').where('id', '=', id).execute();
   });
 });

@@ -1,6 +1,5 @@
 import { type Compilable, type Insertable, sql } from 'kysely';
-import { builtOnce } from './built-once.ts';
-import type { Database, Db, Tx } from './schema.ts';
+import type { Database, Tx } from './schema.ts';
 
 /** A statement that writes rows and returns none, not executed yet. */
 export type WriteStatement = Compilable<unknown>;
@@ -24,49 +23,10 @@ export function inserted<T extends keyof Database>(
   table: T,
   rows: readonly Insertable<Database[T]>[],
 ): WriteStatement[] {
-  const [row] = rows;
-  if (rows.length !== 1 || !row) return inLots(rows).map((lot) => tx.insertInto(table).values(lot));
-  return [insertOf(table, Object.keys(row))(tx, row as Record<string, string>)];
+  return inLots(rows).map((lot) => tx.insertInto(table).values(lot));
 }
 
-const inserts = new Map<string, ReturnType<typeof insertOne>>();
-
-/** Returns the statement that inserts one row of these columns. Nearly all inserts are of one row, so it is built once. */
-function insertOf(table: keyof Database, columns: readonly string[]) {
-  const name = `${table} ${columns}`;
-  const known = inserts.get(name) ?? insertOne(table, columns);
-  inserts.set(name, known);
-  return known;
-}
-
-function insertOne(table: keyof Database, columns: readonly string[]) {
-  return builtOnce((db: Db, values: Record<string, string>) =>
-    db.insertInto(table).values(Object.fromEntries(columns.map((column) => [column, values[column]]))),
-  );
-}
-
-/** Executes writes one after another. Returns how many rows each wrote. */
-export async function writeInTurn(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]> {
-  const counts: number[] = [];
-  for (const statement of statements) {
-    const { numAffectedRows } = await tx.executeQuery(statement.compile());
-    counts.push(Number(numAffectedRows));
-  }
-  return counts;
-}
-
-/** Thrown when one of several writes that must each write rows wrote none. All of them are executed, and the transaction may go on. */
-export class NothingWritten extends Error {
-  /** How many rows each wrote. */
-  readonly counts: readonly number[];
-
-  constructor(counts: readonly number[]) {
-    super('A write that was expected to write rows wrote none.');
-    this.counts = counts;
-  }
-}
-
-/** Throws `NothingWritten` when one of the writes wrote none. */
-export function demandWritten(counts: readonly number[]): void {
-  if (counts.includes(0)) throw new NothingWritten(counts);
+/** Executes writes one after another. */
+export async function writeAll(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
+  for (const statement of statements) await tx.executeQuery(statement.compile());
 }

@@ -11,14 +11,13 @@ import { isVenue } from '../../domain/group/venue.ts';
 import { visibleGroup } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { SchemaForGroup } from '../../domain/people/write.ts';
-import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
-import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { type WeekDecisionFacts, type WeekWriteRequest, writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { type Env, permitted } from '../router.ts';
-import { readCachedSettings } from '../stores/settings.ts';
-import { readCachedWeek } from '../weeks/cached-weeks.ts';
+import { readSettings } from '../stores/settings.ts';
+import { readRows } from '../stores/weeks.ts';
+import { cachedAnswer } from '../weeks/cached-answers.ts';
 
 /**
  * Returns a function that makes somebody's view of a week, or of one venue's part of it. Throws 'not-found' at once when they may not read
@@ -33,15 +32,15 @@ export function answeringWeek(
   const groupRead = visibleGroup(by, group);
   const reader = JSON.stringify([venue, by.role, by.reach]);
   if (venue !== undefined && !isVenue(groupRead, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
-  return async (week) => {
+  return (week) => {
     const shown = venue ?? onlyVenue({ readable: groupRead, whole: group });
-    const { recorded, settingsRevision } = await readCachedWeek(context, week, shown);
-    const settings = await readCachedSettings(context, db, settingsRevision);
-    return answeredOnce(recorded, { settings, reader }, () =>
-      venue === undefined
+    return cachedAnswer(context, { week, venue: shown, reader }, async (times) => {
+      const recorded = await readRows(db, { week, venueId: shown, times });
+      const settings = await readSettings(db, group);
+      return venue === undefined
         ? weekAnswer(by, recorded, settings)
-        : (venueWeek(by, recorded, venue, settings) as object as WeekRecord),
-    );
+        : (venueWeek(by, recorded, venue, settings) as object as WeekRecord);
+    });
   };
 }
 
@@ -65,20 +64,4 @@ export async function weekWritten<
   const answered = answeringWeek(context, permitted(context, c, write, asked, named), shown);
   await writeWeek(context, c, write, writing);
   return answered(week);
-}
-
-/** Caches answers about a week by reader, as long as the settings stay the same. */
-const answered = new WeakMap<RecordedWeek, { settings: GroupSettings; by: Map<string, WeekRecord> }>();
-
-function answeredOnce(
-  week: RecordedWeek,
-  { settings, reader }: { settings: GroupSettings; reader: string },
-  make: () => WeekRecord,
-): WeekRecord {
-  const known = answered.get(week);
-  const { by } = known?.settings === settings ? known : { by: new Map<string, WeekRecord>() };
-  const answer = by.get(reader) ?? make();
-  by.set(reader, answer);
-  answered.set(week, { settings, by });
-  return answer;
 }

@@ -13,6 +13,7 @@ import { recordsIn } from '../../domain/testing/csv-records.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { newId } from '../decision-context.ts';
+import { sendImport } from '../testing/an-import.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
 const NEXT = '2026-11-22_to_2026-11-28';
@@ -189,19 +190,16 @@ onEachEngine('An export', (get) => {
     const enter = (day: string, cents: object) =>
       as('admin', 'PUT', `/weeks/${WEEK}/sales/${day}`, { cents });
     await enter('2026-11-16', { kitchen: 1_234_50, scandals: 0 });
-    const file = { name: 'items.csv', bytes: 9, digest: 'c'.repeat(64) };
-    const begun = { file, kind: 'sales', source: 'square-items', parts: 1 };
-    const { importId } = (await as('admin', 'POST', '/imports/parts', begun)).body;
-    const sum = { location: 'Tropics Grill', category: 'Kitchen' };
-    const sums = ['2026-11-17', '2026-11-18'].map((day) => ({ ...sum, day, cents: 700_00 }));
-    await as('admin', 'PUT', `/imports/${importId}/parts/0`, { sums });
+    const sum = { location: 'Tropics Grill', category: 'Kitchen', cents: 700_00 };
+    const sums = ['2026-11-17', '2026-11-18'].map((day) => ({ ...sum, day }));
+    const importId = await sendImport((...asked) => as('admin', ...asked), 'sales', sums);
     expect((await as('admin', 'POST', `/imports/${importId}/take`, {})).body.fates).toEqual({ taken: 2 });
     await enter('2026-11-18', { kitchen: 710_00 });
     expect(await read('sales.csv')).toEqual([
       ['Date', 'Venue', 'Revenue center', 'Sales', 'Source'],
       ['2026-11-16', 'Tropics Grill', 'Kitchen', '1234.50', 'entered'],
       ['2026-11-16', 'Scandals', 'Scandals', '0.00', 'entered'],
-      ['2026-11-17', 'Tropics Grill', 'Kitchen', '700.00', 'import items.csv'],
+      ['2026-11-17', 'Tropics Grill', 'Kitchen', '700.00', 'import sales.csv'],
       ['2026-11-18', 'Tropics Grill', 'Kitchen', '710.00', 'entered'],
     ]);
     const days = async (asked: string) => (await read(`sales.csv?${asked}`)).slice(1).map(([day]) => day);

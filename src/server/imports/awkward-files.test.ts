@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../domain/calendar/clock.ts';
 import { readFile } from '../../domain/imports/read-file.ts';
 import type { FileAnswers } from '../../domain/sources/file-read.ts';
-import { takeAsDevice } from '../testing/an-import.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES } from '../testing/engines.ts';
 import {
@@ -60,7 +59,7 @@ describe.each(ENGINES)('A small file that is easily read wrong (%s)', (engine) =
   }
 
   test.each(Object.entries(AWKWARD.files))(
-    'comes by program, page, folder and command alike: %s',
+    'comes by program or page, folder and command alike: %s',
     async (name, file) => {
       const fields = file.fields ?? {};
       const { status, body } = await admin(
@@ -78,11 +77,6 @@ describe.each(ENGINES)('A small file that is easily read wrong (%s)', (engine) =
       expect(asks.map(({ what }) => what)).toEqual(
         body.state === 'asks' ? body.asks.map(({ what }: Imported) => what) : [],
       );
-      if (asks.length === 0) {
-        const byPage = await takeAsDevice(admin, place.context, sent, fields as FileAnswers);
-        hold(file, byPage);
-        await undo(byPage);
-      }
 
       // Whatever takes files by itself knows columns that were told once.
       const read = readFile(sent, fields as FileAnswers, known);

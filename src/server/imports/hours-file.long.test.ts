@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileAnswers } from '../../domain/sources/file-read.ts';
-import { takeAsDevice } from '../testing/an-import.ts';
 import { ONE_ENGINE } from '../testing/engines.ts';
 import {
   type FixtureIds,
@@ -62,10 +60,6 @@ describe.each(ONE_ENGINE)('A time clock’s file that a program sends (%s)', (en
     });
     expect((await admin('POST', `/imports/${body.importId}/undo`, {})).body.state).toBe('undone');
     expect(await record()).toBe(before);
-    const sent = { name, bytes: fixtureBytes(name) };
-    const byParts = await takeAsDevice(admin, place.context, sent, (file.fields ?? {}) as FileAnswers);
-    expect([byParts.state, byParts.hours]).toEqual(['taken', body.hours]);
-    await admin('POST', `/imports/${byParts.importId}/undo`, {});
   });
 
   test('has one effect, though eight send it at once', async () => {

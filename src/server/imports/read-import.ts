@@ -33,7 +33,14 @@ import { decisionContext } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
 import { readDaysFacts } from '../labor/hours-facts.ts';
 import { readMeaning } from '../stores/import-names.ts';
-import { findImport, firstTaken, listImports, readBecame, readOrders, readParts } from '../stores/imports.ts';
+import {
+  findImport,
+  firstTaken,
+  listImports,
+  readBecame,
+  readContent,
+  readOrders,
+} from '../stores/imports.ts';
 import { ordersOfWeeks } from '../stores/orders.ts';
 import { listExpected, listSales } from '../stores/sales.ts';
 import { readSettings } from '../stores/settings.ts';
@@ -82,9 +89,8 @@ export async function readImport(context: Context, by: User, importId: string): 
   const { db, group } = context;
   const { kept, scope } = await importToRead(context, by, importId);
   const again = await firstTaken(db, [kept]);
-  const parts = [...(await readParts(db, importId)).values()];
   const facts = await readMeaning(context, db);
-  const meant = resolveImport(facts, parts);
+  const meant = resolveImport(facts, await readContent(db, importId));
   const state = stateOf(kept);
   const became = state === 'ready' ? await weigh(context, by, meant) : await readBecame(db, importId);
   const { staff } = facts;
@@ -107,12 +113,8 @@ async function weigh(
 /** Returns the lines of an import that did not count, in order. Throws 'not-found'. */
 export async function readLines(context: Context, by: User, importId: string): Promise<ImportLine[]> {
   await importToRead(context, by, importId);
-  const parts = [...(await readParts(context.db, importId)).values()];
-  const orders = await readOrders(context.db, importId);
-  return linesLeft(
-    parts.flatMap((part) => part.told),
-    orders,
-  );
+  const { told } = await readContent(context.db, importId);
+  return linesLeft(told, await readOrders(context.db, importId));
 }
 
 async function weighWorked(

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { FileContent, Import } from '../../domain/imports/import.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import type { AnyRead, FileMappingsToday } from '../../domain/imports/read-file.ts';
 import { valueUnfit } from '../../domain/refusals/refused.ts';
@@ -17,8 +18,15 @@ export interface ReadFileTask {
   known: FileMappingsToday;
 }
 
-/** The content of a file with its SHA-256; or why it can't be read. */
-export type ReadAnswer = { digest: string; read: AnyRead } | { fault: string; code: Unreadable['code'] };
+/** What was read from a file: its SHA-256, what is said of it, and once nothing is asked what it holds, with the SHA-256 of that. */
+export interface FileInThread {
+  digest: string;
+  about: Pick<AnyRead, 'kind' | 'source' | 'asks' | 'remarks'> & Pick<Import, 'heads' | 'assumedDates'>;
+  whole?: { content: FileContent; reading: string };
+}
+
+/** What was read from a file; or why it can't be read. */
+export type ReadAnswer = FileInThread | { fault: string; code: Unreadable['code'] };
 
 const WORKER = join(import.meta.dirname, `read-file-worker${extname(import.meta.filename)}`);
 
@@ -33,10 +41,7 @@ const turns = createReadingTurns({ bytes: 3 * LIMITS.sentBytes, bytesOfOne: 2 * 
  * Reads a file in another thread, one file at a time with people taking turns, so that the server answers other requests meanwhile. Throws
  * 'invalid-request' and 'too-large' for a file that can't be read, 'unavailable' when too many are being read.
  */
-export async function readInThread(
-  asked: ReadFileTask,
-  userId: string,
-): Promise<{ digest: string; read: AnyRead }> {
+export async function readInThread(asked: ReadFileTask, userId: string): Promise<FileInThread> {
   const answer = await turns.take(userId, asked.file.bytes.length, () => readAlone(asked));
   if (!('fault' in answer)) return answer;
   const { fault, code } = answer;

@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context as HonoContext } from 'hono';
-import { today } from '../../domain/calendar/clock.ts';
+import { timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
-import { type ImportPart, importPart, type NewImport, type SentPart } from '../../domain/imports/import.ts';
+import type { FileContent, FileOfImport, ImportKind, StoredImport } from '../../domain/imports/import.ts';
+import {
+  beginImportRefused,
+  importOverview,
+  NOTHING_READ,
+  readsImport,
+} from '../../domain/imports/import-answer.ts';
+import { contentRefused, receivedContent } from '../../domain/imports/import-content.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
-import type { AnyRead } from '../../domain/imports/read-file.ts';
 import {
   besideRefused,
-  importOf,
   type UploadFields,
   unansweredQuestions,
   uploadAnswers,
@@ -19,15 +22,27 @@ import { unfit, valueUnfit } from '../../domain/refusals/refused.ts';
 import { LIMITS } from '../../domain/sources/limits.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { newId } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
 import { releaseMemory } from '../release-memory.ts';
 import type { Env } from '../router.ts';
 import { readNames } from '../stores/import-names.ts';
-import { removeAsking } from '../stores/imports.ts';
+import {
+  addImport,
+  countWaiting,
+  findBegun,
+  lockImport,
+  removeAsking,
+  removeImport,
+  writeContent,
+  writeOverview,
+} from '../stores/imports.ts';
+import { listStaff } from '../stores/staff.ts';
 import { type FormBounds, partsOfForm } from '../uploads/read-form.ts';
-import { readInThread } from './read-in-thread.ts';
-import { beginIn, receiveIn } from './receive.ts';
-import { takeIn } from './take-import.ts';
+import { type FileInThread, readInThread } from './read-in-thread.ts';
+import { scopeOf } from './scope.ts';
+import { importToChange, takeIn } from './take-import.ts';
 
 /** A file that was sent or found, and the fields beside it. */
 export interface ReceivedFile {
@@ -36,7 +51,7 @@ export interface ReceivedFile {
   beside: UploadFields;
 }
 
-const MOST_FIELDS = 12;
+const MOST_FIELDS = 13;
 const LARGE_BYTES = 8 * 1024 * 1024;
 
 const FORM: FormBounds = {
@@ -67,12 +82,9 @@ export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User
 }
 
 /** A file that was read, and the fields beside it. */
-export interface ReadSent {
-  file: NewImport['file'];
-  read: Pick<AnyRead, 'asks' | 'remarks'>;
+export interface ReadSent extends Omit<FileInThread, 'digest'> {
+  file: FileOfImport['file'];
   beside: UploadFields;
-  asked: NewImport;
-  parts: ReadonlyMap<number, ImportPart>;
 }
 
 /** Reads a file that was sent. Throws 'invalid-request' and 'too-large' for a file that can't be read. */
@@ -85,54 +97,105 @@ export async function readSent(
   const { length } = bytes;
   const shortName = name.split(/[\\/]/).at(-1)!.slice(-200) || 'file';
   const { locations, columns, categories } = await readNames(db);
+  const elsewhere = (beside.elsewhere ?? []).map((location) => ({ location, venueId: null }));
   const asked = {
     file: { name: shortName, bytes },
     said: uploadAnswers(beside),
-    known: { group, locations, columns, categories, today: today(context) },
+    known: {
+      group,
+      locations: [...locations, ...elsewhere],
+      columns,
+      categories,
+      today: today(context),
+    },
   };
-  const { read, digest } = await readInThread(asked, userId);
-  const unfitting = besideRefused(read, beside);
+  const { digest, ...read } = await readInThread(asked, userId);
+  const unfitting = besideRefused(read.about, beside);
   if (unfitting) throw refusal(valueUnfit(unfitting.field, unfitting.refused.detail));
-  const file = { name: shortName, bytes: length, digest };
-  const { asked: about, parts } = importOf(file, read, uploadAnswers(beside));
-  const reading = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  return { file, read, beside, asked: { ...about, reading }, parts: await partsToKeep(context, parts) };
+  return { file: { name: shortName, bytes: length, digest }, beside, ...read };
 }
 
 /**
- * Stores a file's content as if a device had read and sent it, and takes it at once if `take` is set. When the file leaves questions open,
- * stores only these. Returns the import's id and the weeks that changed. Throws as receiving and taking do.
+ * Stores what was read from a file, and takes it at once if `take` is set. When the file leaves questions open, stores only these. Returns
+ * the import's id and the weeks that changed. Throws 'not-allowed', 'limit-reached', and as taking does.
  */
 export async function importRead(
   context: Context,
   tx: Tx,
   by: User,
-  { file, read, beside, asked, parts }: ReadSent,
+  sent: ReadSent,
 ): Promise<{ importId: string; changed: Week[] }> {
-  const asks = unansweredQuestions(read.asks);
-  const remarks = [...read.remarks];
-  await removeAsking(tx, { digest: file.digest, byId: by.userId });
-  if (asks.length > 0) {
-    const { reading: _, ...unread } = asked;
-    const { importId } = await beginIn(context, tx, by, { ...unread, parts: 1 }, { asks, remarks });
-    return { importId, changed: [] };
-  }
-  const { importId, missing } = await beginIn(context, tx, by, asked, { remarks });
-  if (missing.length > 0) await receiveIn(context, tx, by, importId, parts);
-  if (beside.take === undefined) return { importId, changed: [] };
-  const correct = beside.take === 'all' ? 'all' : 'none';
+  const { take } = sent.beside;
+  await removeAsking(tx, { digest: sent.file.digest, byId: by.userId });
+  const importId = await storeRead(context, tx, by, sent);
+  if (!sent.whole || take === undefined) return { importId, changed: [] };
+  const correct = take === 'all' ? 'all' : 'none';
   return { importId, changed: await takeIn(context, tx, by, importId, correct) };
 }
 
-/** Checks parts one by one and yields to other work in between, since together they take long. */
-async function partsToKeep({ group }: Context, parts: readonly SentPart[]): Promise<Map<number, ImportPart>> {
-  const schema = importPart(group);
-  const checked = new Map<number, ImportPart>();
-  for (const [part, sent] of parts.entries()) {
-    await nextTurn();
-    const { data, error } = schema.safeParse(sent);
-    if (error) throw refusal(valueUnfit('file', unfit(error.issues).detail));
-    checked.set(part, data);
-  }
-  return checked;
+/** Stores what was read from a file; in place of what the same person sent of it, read the same way and not taken. Returns the import's id. */
+async function storeRead(
+  context: Context,
+  tx: Tx,
+  by: User,
+  { file, about: { kind, source, asks, ...read }, beside, whole }: ReadSent,
+): Promise<string> {
+  const { dates, several } = uploadAnswers(beside);
+  const asked = { file, kind, source, dates, several, reading: whole?.reading };
+  const before = await importToGoOn(context, tx, by, asked);
+  const refused = before ? null : beginImportRefused(by, asked, await countWaiting(tx, by.userId));
+  if (refused) throw refusal(refused);
+  const content = whole && (await contentFor(context, tx, by, whole.content, kind));
+  const questions = asks.length > 0 ? { asks: unansweredQuestions(asks) } : {};
+  const summary = {
+    ...(content?.overview ?? NOTHING_READ),
+    ...{ ...read, remarks: [...read.remarks] },
+    ...questions,
+  };
+  const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
+  const made = { by: by.name, byId: by.userId, at: timestamp(context) };
+  const importId = before?.importId ?? newId();
+  if (before) await writeOverview(tx, importId, summary);
+  else await addImport(tx, { importId, ...asked, ...made, ...nobody, summary });
+  if (content) await writeContent(tx, importId, content.kept);
+  return importId;
+}
+
+/** Returns one's own import of the same reading that is not taken yet, locked, if one still reads all of it. */
+async function importToGoOn(
+  context: Context,
+  tx: Tx,
+  by: User,
+  asked: FileOfImport,
+): Promise<StoredImport | null> {
+  const found = await findBegun(tx, asked, by.userId);
+  if (!found) return null;
+  const kept = await lockImport(tx, found.importId);
+  const isTheirs = readsImport(context.group, by, kept, await scopeOf(context, tx, kept));
+  return isTheirs && kept.takenAt === null ? kept : null;
+}
+
+/** Returns what of a file is stored for a user, with its overview. Throws 'invalid-request'. */
+async function contentFor(context: Context, tx: Tx, by: User, sent: FileContent, kind: ImportKind) {
+  const now = today(context);
+  const names = await readNames(tx);
+  const facts = {
+    group: context.group,
+    today: now,
+    names,
+    staff: kind === 'hours' ? await listStaff(tx, now) : [],
+  };
+  const kept = receivedContent(sent, by, facts);
+  const refused = contentRefused(kept);
+  if (refused) throw refusal(refused);
+  return { kept, overview: importOverview(facts, kept) };
+}
+
+/** Removes an import that was not taken. Throws 'not-found', and 'conflict' for one that was. */
+export function dropImport(context: Context, by: User, importId: string): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const kept = await importToChange(context, tx, by, importId);
+    if (kept.takenAt !== null) throw refusal(IMPORTS_REFUSED.importTaken);
+    await removeImport(tx, importId);
+  });
 }

@@ -1,6 +1,6 @@
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import type { NamesAnswer } from '../../domain/imports/names.ts';
-import { namesBrought, PARTS_LOOKED_THROUGH } from '../../domain/imports/names-brought.ts';
+import { namesBrought } from '../../domain/imports/names-brought.ts';
 import { addsPeople } from '../../domain/imports/new-people.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -10,10 +10,9 @@ import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { allow, type Handlers, permitted } from '../router.ts';
 import { readMeaning } from '../stores/import-names.ts';
-import { partsTakenLast } from '../stores/imports.ts';
+import { contentsTakenLast } from '../stores/imports.ts';
 import { readImport, readImports, readLines } from './read-import.ts';
-import { beginImport, dropImport, receivePart } from './receive.ts';
-import { fileOfForm, importRead, readSent } from './receive-file.ts';
+import { dropImport, fileOfForm, importRead, readSent } from './receive-file.ts';
 import { takeImport, takeImportBack } from './take-import.ts';
 import { tellNames } from './tell-names.ts';
 
@@ -25,25 +24,20 @@ const LINES = 200;
 async function namesNow(context: Context, by: User): Promise<NamesAnswer> {
   const { db } = context;
   const facts = await readMeaning(context, db);
-  return namesBrought({ ...facts, taken: await partsTakenLast(db, PARTS_LOOKED_THROUGH) }, by);
+  return namesBrought({ ...facts, taken: await contentsTakenLast(db) }, by);
 }
 
 export function importHandlers(context: Context) {
   return {
-    beginImport: async (c) => beginImport(context, allow(c, may), c.req.valid('json')),
     sendImportFile: async (c) => {
       const by = allow(c, may);
       const sent = await readSent(context, by, await fileOfForm(context, c, by));
+      // A page that was left, or cancelled the file, wants no preview any more; or it sends the file again.
+      if (sent.beside.take === undefined && c.req.raw.signal.aborted) throw refusal(REFUSED.formNone);
       // The body for comparing requests with the same Idempotency-Key.
       c.set('asked', [sent.file, sent.beside]);
       const { importId, changed } = await answerOnce(context, c, (tx) => importRead(context, tx, by, sent));
       await weighRunning(context, by, changed);
-      return readImport(context, by, importId);
-    },
-    sendImportPart: async (c) => {
-      const by = allow(c, may);
-      const { importId, part } = c.req.valid('param');
-      await receivePart(context, by, { importId, part, sent: c.req.valid('json') });
       return readImport(context, by, importId);
     },
     listImports: async (c) => readImports(context, allow(c, 'read'), c.req.valid('query')),

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileAnswers } from '../../domain/sources/file-read.ts';
-import { takeAsDevice } from '../testing/an-import.ts';
 import { ONE_ENGINE } from '../testing/engines.ts';
 import {
   type ExpectedFile,
@@ -61,10 +59,6 @@ describe.each(ONE_ENGINE)('A file that a program sends (%s)', (engine) => {
     expect(kept).toHaveLength(2);
     await admin('POST', `/imports/${body.importId}/undo`, {});
     expect(await record()).toEqual(before);
-    const read = { name: sentAs ?? name, bytes: fixtureBytes(name) };
-    const byParts = await takeAsDevice(admin, place.context, read, fields as FileAnswers);
-    expect(sorted(byParts.days)).toEqual(sorted(body.days));
-    await admin('POST', `/imports/${byParts.importId}/undo`, {});
   });
 
   test('that asks something goes on asking while another is sent', async () => {
@@ -85,14 +79,11 @@ describe.each(ONE_ENGINE)('A file that a program sends (%s)', (engine) => {
       'This file does not tell tips, which your sales hold: nothing was added for that.',
     ]);
     expect([held.state, held.sumCents]).toEqual(['taken', net.sumCents + 13_702]);
-    const read = { name: 'square-items.csv', bytes: fixtureBytes('square-items.csv') };
-    const byParts = await takeAsDevice(admin, place.context, read, {});
-    expect(byParts).toMatchObject({ sumCents: held.sumCents, fates: { same: held.days.length } });
     expect((await admin('PATCH', '/group', { salesCount: { tips: false, tax: false } })).status).toBe(200);
     expect((await send('square-items.csv')).body).toMatchObject({ fates: { corrects: held.days.length } });
     const refused = await admin('PATCH', '/group', { salesCount: { vat: true } });
     expect([refused.status, refused.body.code]).toEqual([422, 'invalid-request']);
-    for (const { importId } of [byParts, held]) await admin('POST', `/imports/${importId}/undo`, {});
+    await admin('POST', `/imports/${held.importId}/undo`, {});
   });
 
   test('corrects what is on record only where that is said', async () => {

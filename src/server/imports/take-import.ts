@@ -34,6 +34,7 @@ import { settingsDeciding } from '../../domain/weeks/venue-snapshot.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { writeAll } from '../db/write.ts';
 import { decisionContext } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
 import { readDaysFacts } from '../labor/hours-facts.ts';
@@ -45,7 +46,7 @@ import {
   importMarked,
   lockImport,
   readBecame,
-  readParts,
+  readContent,
 } from '../stores/imports.ts';
 import { ordersForgotten, ordersOfWeeks } from '../stores/orders.ts';
 import { readSuppliers } from '../stores/suppliers.ts';
@@ -91,7 +92,7 @@ export async function takeIn(
   const unready = takeRefused(kept);
   if (unready) throw refusal(unready);
   const facts = await readMeaning(context, tx);
-  const meant = resolveImport(facts, [...(await readParts(tx, importId)).values()]);
+  const meant = resolveImport(facts, await readContent(tx, importId));
   const before = await readBecame(tx, importId);
   const left = leftToTake(meant, before, { ...facts, by, today: today(context) });
   const moment = decisionContext(context, by);
@@ -110,7 +111,7 @@ export async function takeIn(
   const refused = correctionsRefused({ days: days.fates, hours: hours.fates }, { correct }, facts);
   if (refused) throw refusal(refused);
   const marks = { takenBy: kept.takenBy ?? by.name, takenAt: kept.takenAt ?? timestamp(context) };
-  await writeBecame(context, tx, kept, marks, {
+  await writeBecame(tx, kept, marks, {
     days: [...left.days.beside, ...days.fates],
     orders: [...left.orders.beside, ...orders.fates],
     hours: [...left.hours.beside, ...hours.fates],
@@ -126,8 +127,7 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
     const state = stateOf(kept);
     if (state === 'undone') return [];
     if (state !== 'taken') throw refusal(IMPORTS_REFUSED.importNotTaken);
-    const orders = [...(await readParts(tx, importId)).values()].flatMap((part) => part.orders);
-    const left = leftToTakeBack({ orders }, await readBecame(tx, importId));
+    const left = leftToTakeBack(await readContent(tx, importId), await readBecame(tx, importId));
     const moment = decisionContext(context, by);
     const days = await writeSales(context, tx, left.days.rows, by, (known, rows) =>
       takeBackSales(known, { days: rows, importId }, moment),
@@ -139,7 +139,7 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
       takeBackHours(known, { days: rows, importId }, moment),
     );
     const marks = { undoneBy: by.name, undoneAt: timestamp(context) };
-    await writeBecame(context, tx, kept, marks, {
+    await writeBecame(tx, kept, marks, {
       days: [...left.days.beside, ...days.fates],
       orders: [...left.orders.beside, ...past.fates],
       hours: [...left.hours.beside, ...hours.fates],
@@ -151,7 +151,6 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
 
 /** Overwrites the outcomes of an import, with who did it. */
 async function writeBecame(
-  context: Context,
   tx: Tx,
   { importId, kind, summary }: StoredImport,
   marks: Partial<Pick<StoredImport, 'takenBy' | 'takenAt' | 'undoneBy' | 'undoneAt'>>,
@@ -160,7 +159,7 @@ async function writeBecame(
   const fates = countOutcomes([...became.days, ...became.orders, ...became.hours], waiting);
   const fateDays = kind === 'orders' ? undefined : outcomeDays([...became.days, ...became.hours], waiting);
   await deleteImportOutcomes(tx, importId);
-  await context.connection.writeUntold(tx, [
+  await writeAll(tx, [
     ...becameWritten(tx, importId, became),
     importMarked(tx, importId, { ...marks, summary: { ...summary, fates, fateDays } }),
   ]);

@@ -57,7 +57,7 @@ export async function writeImportWeeks<Row extends { day: Day }, Facts, Fate>(
   const facts = await weeksAround(context, tx, rows);
   const lots = byWeek(rows, facts);
   const weeks = lots.map(({ week }) => week);
-  const closed = await touchWeeks(context, tx, weeks, { at: timestamp(context), facts });
+  const closed = await touchWeeks(tx, weeks, { at: timestamp(context), facts });
   const factsOf = await load(weeks);
   for (const { week, rows: own } of lots) {
     const { weekId } = week;

@@ -8,7 +8,7 @@ import { writeChange } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { weeksWorked } from '../stores/labor.ts';
-import { lockWeek, markClosed } from '../stores/week-marks.ts';
+import { lockWeek, markWeek } from '../stores/week-lock.ts';
 import { readStates } from '../stores/week-states.ts';
 import { listWeeksEndingFrom } from '../stores/weeks.ts';
 import { readDaysFacts } from './hours-facts.ts';
@@ -42,7 +42,7 @@ export async function writePaidWeeks(
   { changes, by }: { changes: readonly Change[]; by: DecisionContext['by'] },
 ): Promise<void> {
   for (const change of changes) {
-    await markClosed(tx, change.weekId, timestamp(context));
+    await markWeek(tx, change.weekId, timestamp(context));
     await writeChange(context, tx, { change, by });
   }
 }

@@ -224,6 +224,7 @@ describe('Sales that are entered by day', () => {
       'Scandals revenue: No sales entered for Monday, Nov 16; Wednesday, Nov 18',
     );
     expect(rowsOf(weeklyLetter(begun, [], 'admin')).Revenue).toContain('Scandals: $2,000.00');
+    expect(weeklyLetter(begun, [], 'admin')?.template.budget_status).toBe('1 good');
   });
 });
 

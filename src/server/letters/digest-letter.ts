@@ -2,11 +2,9 @@ import {
   type AlertType,
   type BudgetBalance,
   hasBudget,
-  NO_BUDGET_YET,
   percentRemaining,
-  type Zone,
-  zoneOfVerdict,
 } from '../../domain/budgets/budget.ts';
+import { NO_BUDGET_YET, needsAttention, VERDICTS } from '../../domain/budgets/verdict.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
@@ -137,7 +135,7 @@ function summary(
     footer: FOOTER,
     template: {
       category,
-      budget_status: zonesText(standings.map(([, standing]) => standing)),
+      budget_status: verdictsText(standings.map(([, standing]) => standing)),
       ...standingParams(wholeOf(standings.map(([, standing]) => standing)), settings.group),
       week_id: week.weekId,
     },
@@ -201,7 +199,7 @@ function standingRow(group: Group, category: Category, standing: BudgetStanding)
   const budget = `${formatMoney(leftCents, group)} of ${formatMoney(budgetCents, group)}`;
   const told = `(${budget}${estimate ? `, ${estimate}` : ''})`;
   // Where nobody spent anything, a good verdict would be no achievement.
-  if (spentCents === 0) return { label, value: listed(`Nothing spent ${told}`) };
+  if (spentCents === 0 && !needsAttention(verdict)) return { label, value: listed(`Nothing spent ${told}`) };
   return { label, value: listed(verdict, `${percent}% remaining ${told}`) };
 }
 
@@ -238,11 +236,14 @@ function missingRevenue(label: string, { revenue }: BudgetStanding, group: Group
   return missingDays.length === 0 ? null : { label, value: missingDaysText(missingDays, group) };
 }
 
-function zonesText(standings: readonly BudgetStanding[]): string {
-  const zones = standings.flatMap(({ verdict }) => zoneOfVerdict(verdict) ?? []);
-  if (zones.length === 0) return NO_BUDGET_YET;
-  const count = (zone: Zone) => zones.filter((one) => one === zone).length;
-  return `${count('critical')} critical, ${count('warning')} warning, ${count('good')} good`;
+/** '1 over, 2 on pace', '1 critical, 1 warning, 2 good': how many budgets have each verdict, the worst first. */
+function verdictsText(standings: readonly BudgetStanding[]): string {
+  const counts = VERDICTS.flatMap((verdict) => {
+    const count = standings.filter((one) => one.verdict === verdict).length;
+    const isNamed = count > 0 && verdict !== NO_BUDGET_YET;
+    return isNamed ? `${count} ${verdict.replace(' Zone', '').toLowerCase()}` : [];
+  });
+  return counts.length === 0 ? NO_BUDGET_YET : counts.join(', ');
 }
 
 /** Sums all budgets, for the provider's template, which shows only one. */

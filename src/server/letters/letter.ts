@@ -1,7 +1,8 @@
 import { type Alert, alertSubject, causeName } from '../../domain/alerts/alert.ts';
 import { alertStatus } from '../../domain/alerts/alert-words.ts';
 import type { MailSubject } from '../../domain/alerts/mail-readers.ts';
-import { type BudgetBalance, hasBudget, NO_BUDGET_YET } from '../../domain/budgets/budget.ts';
+import { type BudgetBalance, hasBudget } from '../../domain/budgets/budget.ts';
+import { NO_BUDGET_YET } from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { isSpecified, laborVenue, nameOf } from '../../domain/group/venue.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newsOf } from '../../domain/alerts/news.ts';
+import { chosenNews } from '../../domain/alerts/news.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
@@ -81,10 +81,10 @@ onEachEngine('Who manages a budget hears of it', (get) => {
     await resultOf();
   });
 
-  test('not once they switched it off, ended, or manage another', async () => {
+  test('not once they chose nothing, ended, or manage another', async () => {
     await get()
       .context.db.insertInto('news')
-      .values({ userId: ids.get('kim')!, off: JSON.stringify(['budget.critical']) })
+      .values({ userId: ids.get('kim')!, choice: 'none' })
       .execute();
     expect(await spend('scandals')).toEqual([[topic('scandals'), ['sam@example.com']]]);
     expect((await as('PATCH', `/users/${ids.get('sam')}`, { active: false })).status).toBe(200);
@@ -100,12 +100,11 @@ onEachEngine('Who manages a budget hears of it', (get) => {
   });
 
   test('is one’s own choice, kept and told in the trail', async () => {
-    const choice = newsOf(['budget.heading-over']);
-    expect((await as('GET', '/news')).body).toEqual(newsOf([]));
-    expect((await as('PUT', '/news', choice)).body).toEqual(choice);
-    expect((await as('GET', '/news')).body).toEqual(choice);
+    expect((await as('GET', '/news')).body).toEqual(chosenNews('all'));
+    expect((await as('PUT', '/news', { choice: 'act' })).body).toEqual(chosenNews('act'));
+    expect((await as('GET', '/news')).body).toEqual(chosenNews('act'));
     const trail = await as('GET', '/audit?action=choose%20news');
     expect(trail.body[0] ?? trail.body.entries?.[0]).toMatchObject({ action: 'choose news' });
-    expect((await as('PUT', '/news', { kinds: { 'budget.critical': { email: 'yes' } } })).status).toBe(422);
+    expect((await as('PUT', '/news', { choice: 'some' })).status).toBe(422);
   });
 });

@@ -1,10 +1,10 @@
-import { newsOf } from '../../domain/alerts/news.ts';
+import { chosenNews } from '../../domain/alerts/news.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, type Handlers, permitted } from '../router.ts';
-import { readNewsOff, writeNewsOff } from '../stores/news.ts';
+import { readNewsChoice, writeNewsChoice } from '../stores/news.ts';
 
 const { chooseNews } = ACCOUNT_WRITES;
 
@@ -12,7 +12,7 @@ export function newsHandlers(context: Context) {
   return {
     readNews: async (c) => {
       const { userId } = allow(c, 'chooseDigest');
-      return newsOf(await readNewsOff(context.db, userId));
+      return chosenNews(await readNewsChoice(context.db, userId));
     },
     saveNews: async (c) => {
       const asked = c.req.valid('json');
@@ -20,9 +20,9 @@ export function newsHandlers(context: Context) {
       const chosen = await inTransaction(context.db, (tx) =>
         changeGroup(context, tx, {
           by,
-          load: async () => ({ off: await readNewsOff(tx, by.userId) }),
+          load: async () => ({ choice: await readNewsChoice(tx, by.userId) }),
           decide: (facts, moment) => chooseNews.decide(facts, asked, moment),
-          write: (_, { newsOff }) => writeNewsOff(tx, by.userId, newsOff),
+          write: (_, change) => writeNewsChoice(tx, by.userId, change.newsChoice),
         }),
       );
       return chosen;

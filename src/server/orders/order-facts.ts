@@ -1,4 +1,4 @@
-import type { Compilable } from 'kysely';
+import type { InferResult } from 'kysely';
 import { kindOfType, mailTopic } from '../../domain/alerts/alert.ts';
 import type { AlertFacts } from '../../domain/alerts/alert-outcome.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
@@ -39,11 +39,11 @@ import {
 } from '../stores/order-facts.ts';
 import { sumBought } from '../stores/order-sums.ts';
 import { findOrder, findTwin } from '../stores/orders.ts';
-import { readCachedSettings } from '../stores/settings.ts';
+import { readSettings } from '../stores/settings.ts';
 import { countSuggestions } from '../stores/suppliers.ts';
 import { readApprovalFacts } from './approval-facts.ts';
 
-type OrderFactsContext = Pick<Context, 'now' | 'group' | 'log' | 'connection'>;
+type OrderFactsContext = Pick<Context, 'now' | 'group' | 'log'>;
 type OrderSubject = Pick<NewOrder, 'revenueCenter' | 'supplier' | 'day'>;
 
 /** The orders to decide about. */
@@ -61,7 +61,7 @@ interface OrderFactsQuery {
   without?: string | undefined;
 }
 
-/** Reads what decides about orders of a week, in one message to the database for all revenue centers involved. */
+/** Reads what decides about orders of a week. */
 export async function readOrderFacts(
   context: OrderFactsContext,
   tx: Tx,
@@ -78,10 +78,9 @@ export async function readOrderFacts(
   const { weekId } = week;
   const concerned = [...new Set(orders.map(({ revenueCenter }) => revenueCenter))];
   const keys = [...new Set(orders.map(({ supplier }) => supplierKey(supplier)))];
-  const rows = await readRows(context, tx, weekId, { concerned, keys, entered });
+  const rows = await readRows(tx, weekId, { concerned, keys, entered });
   const { revenue } = weekSums({ revenue: rows.revenue });
-  const read = await readCachedSettings(context, tx, rows.centers[0]!.settingsRevision ?? undefined);
-  const settings = settingsInWeek(read, weekId);
+  const settings = settingsInWeek(await readSettings(tx, context.group), weekId);
   const centers = rows.centers.map(({ center, ...row }) => {
     const byHandCents = cents(row.byHandCents ?? 0);
     const spentCents = cents((row.orderedCents ?? 0) + byHandCents);
@@ -89,6 +88,7 @@ export async function readOrderFacts(
     return { revenueCenter: center, spentCents, byHandCents, orders: row.orders, ...named, suggestions: 0 };
   });
   const isNew = ({ revenueCenter, supplier }: OrderSubject) =>
+    supplier !== '' &&
     !rows.known.some(({ center, key }) => center === revenueCenter && key === supplierKey(supplier));
   const suggestions = orders.some(isNew) ? await countSuggestions(tx, concerned) : null;
   const days = [...new Set(orders.map(({ day }) => day))];
@@ -122,38 +122,23 @@ interface OrderRowsQuery {
   entered: NewOrder | undefined;
 }
 
-async function readRows(
-  { connection }: OrderFactsContext,
-  tx: Tx,
-  weekId: WeekId,
-  { concerned, keys, entered }: OrderRowsQuery,
-) {
-  const alike = entered
-    ? selectAlike(tx, entered, { center: entered.revenueCenter, supplier: keys[0]! })
-    : [];
-  const [known, ...rest] = await connection.ask<[SupplierNameRow, ...unknown[]]>(tx, [
-    selectSupplierNames(tx, concerned, keys),
-    ...concerned.map((center) => selectCenter(tx, weekId, center)),
-    ...concerned.map((center) => selectRevenueBeside(tx, { weekId, center })),
-    ...alike,
-  ]);
-  const [first, second] = [concerned.length, 2 * concerned.length];
-  const centers = (rest.slice(0, first) as CenterRow[][]).map(([row], at) => {
-    return { center: concerned[at]!, ...row! };
-  });
-  const revenue = (rest.slice(first, second) as RevenueBesideRow[][]).flat();
+async function readRows(tx: Tx, weekId: WeekId, { concerned, keys, entered }: OrderRowsQuery) {
+  const known: SupplierNameRow[] = await selectSupplierNames(tx, concerned, keys).execute();
+  const rows = await concerned
+    .map((center) => selectCenter(tx, weekId, center))
+    .reduce((all, one) => all.unionAll(one))
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.center, row]));
+  const revenue = await selectRevenueBeside(tx, weekId, concerned).execute();
   return {
     known,
-    centers,
+    centers: concerned.map((center): CenterRow => ({ ...rowOf.get(center)!, center })),
     revenue: Object.fromEntries(revenue.map(({ source, cents: amount }) => [source, amount])),
-    alike: (rest.slice(second) as AlikeRow[][]).flat(),
+    alike: entered ? await selectAlike(tx, entered).execute() : [],
   };
 }
 
-type RowOfQuery<Select extends (...asked: never[]) => Compilable<unknown>> =
-  ReturnType<Select> extends Compilable<infer Row> ? Row : never;
-type CenterRow = RowOfQuery<typeof selectCenter>;
-type RevenueBesideRow = RowOfQuery<typeof selectRevenueBeside>;
+type CenterRow = InferResult<ReturnType<typeof selectCenter>>[number] & { center: RevenueCenter };
 
 const NO_ALERTS: AlertFacts = { open: [], mailed: [] };
 

@@ -1,7 +1,7 @@
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { isStranger, type OrderQuestions, orderQuestions } from '../../domain/orders/order-questions.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
-import { type SupplierRecord, supplierKey } from '../../domain/orders/supplier.ts';
+import type { SupplierRecord } from '../../domain/orders/supplier.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -54,14 +54,14 @@ async function readQuestionsOf(
 ) {
   const { revenueCenter: center, supplier, day: to } = entered;
   const own = known.filter(({ revenueCenter }) => revenueCenter === center);
-  const alike = selectAlike(db, entered, { center, supplier: supplierKey(supplier) });
-  const last = keysOfName(own, supplier)!.map((key) => selectLast(db, { center, key, to }));
-  const read = async (statements: typeof last) =>
-    (await Promise.all(statements.map((statement) => statement.execute()))).flat().map(comparableOrder);
-  const orders = new Map((await read(alike)).map((order) => [order.orderId, order]));
+  const alike = (await selectAlike(db, entered).execute()).map(comparableOrder);
+  const orders = new Map(alike.map((order) => [order.orderId, order]));
+  const last = await Promise.all(
+    keysOfName(own, supplier)!.map((key) => selectLast(db, { center, key, to }).execute()),
+  );
   const facts = {
     orders: [...orders.values()],
-    last: await read(last),
+    last: last.flat().map(comparableOrder),
     isStranger: isStranger(known, entered, (one) => canRead(by, { center: one })),
   };
   return orderQuestions(facts, entered);

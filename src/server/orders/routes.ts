@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
-import { centersOf, venueOf } from '../../domain/group/venue.ts';
+import { centersOf } from '../../domain/group/venue.ts';
 import { creditsToCheck } from '../../domain/orders/add-order.ts';
 import type { ApprovalFacts } from '../../domain/orders/approve-order.ts';
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
@@ -68,7 +68,6 @@ export function orderHandlers(context: Context) {
       const added = await writeWeek(context, c, addOrder, {
         week,
         asked,
-        venue: venueOf(context.group, entered.revenueCenter),
         load: (tx, isOpen) => readOrderFacts(context, tx, week, { ...facts, isOpen }),
       });
       return added;

@@ -1,4 +1,4 @@
-import { type Verdict, zoneOfVerdict } from '../../domain/budgets/budget.ts';
+import { toneOf, type Verdict } from '../../domain/budgets/verdict.ts';
 import type { Fonts, Weight } from './pdf-fonts.ts';
 import { colorOf, drawIcon, drawPicture, type Picture } from './pdf-pictures.ts';
 
@@ -235,7 +235,7 @@ function rowLine(
     lines.reduce((sum, { text, style }) => sum + heightOf(page, scale, style, text, wide), 0);
   const names = stylesIn(row, name, isHead);
   const word = mark && [mark, markOf].filter(Boolean).join(', ');
-  const markStyle = { ...STYLES.small, size: 8.5, above: 0, color: colorOf(mark && zoneOfVerdict(mark)) };
+  const markStyle = { ...STYLES.small, size: 8.5, above: 0, color: colorOf(mark ? toneOf(mark) : 'none') };
   const [own] = names;
   const nameWidth = own ? setTo(page, scale, own.style, own.text).widthOfString(own.text) + GAP * scale : 0;
   const wordWidth = word ? setTo(page, scale, markStyle, word).widthOfString(word) + 1 : 0;
@@ -280,7 +280,7 @@ function rowLine(
       }
       if (mark && word) {
         const at = isBeside ? top : from;
-        drawIcon(doc, zoneOfVerdict(mark), { x: markLeft, y: at + 2.5 * scale, size: 6 * scale });
+        drawIcon(doc, toneOf(mark), { x: markLeft, y: at + 2.5 * scale, size: 6 * scale });
         write(word, markStyle, markLeft + ICON * scale, at, room);
       }
       let right = left + first;

@@ -1,4 +1,4 @@
-import type { Zone } from '../../domain/budgets/budget.ts';
+import type { Tone } from '../../domain/budgets/verdict.ts';
 import type { PlotDrawing, PlotSize } from '../../domain/reports/report-plots.ts';
 
 /** A small picture and its title. */
@@ -11,11 +11,16 @@ const INK = '#1b1b1a';
 const QUIET = '#5c5c57';
 const RULE = '#d8d6cf';
 const ACCENT = '#0b5f66';
-const ZONE_COLORS: Record<Zone, string> = { good: '#23744a', warning: '#8a5a00', critical: '#b3261e' };
+const TONE_COLORS: Record<Tone, string> = {
+  safe: '#23744a',
+  warn: '#8a5a00',
+  danger: '#b3261e',
+  none: QUIET,
+};
 
-/** Returns the color of a zone, as on screen; gray without a budget. */
-export function colorOf(zone: Zone | null): string {
-  return zone ? ZONE_COLORS[zone] : QUIET;
+/** Returns a verdict's color as on screen. */
+export function colorOf(tone: Tone): string {
+  return TONE_COLORS[tone];
 }
 
 const PICTURE_LINES = {
@@ -61,28 +66,28 @@ export function drawPicture(
   }
 }
 
-/** Draws the icon of a zone, as on screen: a ring with a tick, a triangle or an octagon with a stroke; a dashed ring without a budget. */
+/** Draws a verdict's icon, as on screen: a ring with a tick, a triangle or an octagon with a stroke; a dashed ring without a budget. */
 export function drawIcon(
   doc: PDFKit.PDFDocument,
-  zone: Zone | null,
+  tone: Tone,
   { x, y, size }: { x: number; y: number; size: number },
 ): void {
-  const color = colorOf(zone);
+  const color = colorOf(tone);
   const at = (right: number, down: number): [number, number] => [x + right * size, y + down * size];
   doc.lineWidth(size / 9).strokeColor(color);
-  if (zone === 'warning') doc.polygon(at(0.5, 0.05), at(1, 0.95), at(0, 0.95)).stroke();
-  else if (zone === 'critical')
+  if (tone === 'warn') doc.polygon(at(0.5, 0.05), at(1, 0.95), at(0, 0.95)).stroke();
+  else if (tone === 'danger')
     doc
       .polygon(at(0.3, 0), at(0.7, 0), at(1, 0.3), at(1, 0.7), at(0.7, 1), at(0.3, 1), at(0, 0.7), at(0, 0.3))
       .stroke();
   else doc.circle(...at(0.5, 0.5), size / 2).stroke();
-  if (zone === 'good')
+  if (tone === 'safe')
     doc
       .moveTo(...at(0.28, 0.5))
       .lineTo(...at(0.45, 0.68))
       .lineTo(...at(0.74, 0.36))
       .stroke();
-  else if (zone)
+  else if (tone !== 'none')
     doc
       .moveTo(...at(0.5, 0.3))
       .lineTo(...at(0.5, 0.75))

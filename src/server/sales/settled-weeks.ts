@@ -10,7 +10,7 @@ import { writeChange } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { weeksWithSales } from '../stores/sales.ts';
-import { lockWeek, markClosed } from '../stores/week-marks.ts';
+import { lockWeek, markWeek } from '../stores/week-lock.ts';
 import { readClosed } from '../stores/week-states.ts';
 import { listWeeksEndingFrom } from '../stores/weeks.ts';
 import { readSalesFactsOfWeeks } from './sales-facts.ts';
@@ -43,7 +43,7 @@ export async function writeSettledWeeks(
   { changes, by }: { changes: readonly SalesChange[]; by: DecisionContext['by'] },
 ): Promise<void> {
   for (const change of changes) {
-    await markClosed(tx, change.weekId, timestamp(context));
+    await markWeek(tx, change.weekId, timestamp(context));
     await writeChange(context, tx, { change, by });
   }
 }

@@ -5,9 +5,9 @@ import type { SampleChoice, SampleFacts, SampleWrites } from '../../domain/sampl
 import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { readGroup, writeGroup } from '../stores/group.ts';
+import { readGroup } from '../stores/group.ts';
 import { lockInstallation } from '../stores/installation.ts';
-import { lockWeek } from '../stores/week-marks.ts';
+import { lockWeek } from '../stores/week-lock.ts';
 import { readClosed } from '../stores/week-states.ts';
 import { listAllWeeks } from '../stores/weeks.ts';
 import { removeWeeks } from './store.ts';
@@ -24,12 +24,10 @@ export function putSampleBack(
     topic: 'group',
     load: () => readFacts(context, tx),
     decide: (facts, moment) => GROUP_WRITES.putSample.decide(facts, choice, moment),
-    write: async (_, { removed, put, group = context.group }, moment) => {
+    write: async (_, { removed, put }, moment) => {
       await removeWeeks(tx, removed);
-      if (group !== context.group) await writeGroup(tx, group);
-      const there = { ...context, group };
-      await writeSampleWeeks(there, tx, put, moment.now());
-      await raiseSampleAlerts(there, tx, put[0]!);
+      await writeSampleWeeks(context, tx, put, moment.now());
+      await raiseSampleAlerts(context, tx, put[0]!);
     },
   });
 }

@@ -1,7 +1,6 @@
 import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { followGroup } from '../group/change-venues.ts';
 import { allow, type Handlers } from '../router.ts';
 import { putSampleBack } from './put-sample.ts';
 
@@ -10,9 +9,7 @@ export function sampleHandlers(context: Context) {
     putSample: async (c) => {
       const choice = c.req.valid('json');
       const by = allow(c, GROUP_WRITES.putSample.may);
-      const put = await inTransaction(context.db, (tx) => putSampleBack(context, tx, { choice, by }));
-      await followGroup(context);
-      return put;
+      return inTransaction(context.db, (tx) => putSampleBack(context, tx, { choice, by }));
     },
   } satisfies Partial<Handlers>;
 }

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import {
   SAMPLE_AUTHOR,
+  SAMPLE_AUTHORS,
   SAMPLE_RECIPIENTS,
   SAMPLE_STAFF,
   type SampleWeek,
@@ -13,18 +14,7 @@ import { deleteRecipients } from '../stores/settings.ts';
 
 /** The tables that people and samples fill, each after those that refer to it. */
 const FILLED = [
-  ...[
-    'mail',
-    'alert',
-    'digest',
-    'orderViews',
-    'resetLink',
-    'session',
-    'account',
-    'verification',
-    'loginAttempts',
-    'token',
-  ],
+  ...['mail', 'alert', 'digest', 'resetLink', 'session', 'account', 'verification', 'loginAttempts', 'token'],
   ...[
     'idempotencyKey',
     'auditEntry',
@@ -39,7 +29,7 @@ const FILLED = [
     'importDay',
     'importHours',
     'importOrder',
-    'importPart',
+    'importContent',
     'import',
     'importName',
   ],
@@ -118,9 +108,11 @@ export async function removeWeeks(tx: Tx, weekIds: readonly string[]): Promise<v
 function isSampleOnly(of: ExpressionBuilder<Database, 'week'>): Expression<SqlBool> {
   const rowsIn = (table: (typeof ENTERED)[number]) =>
     of.selectFrom(table).select('weekId').whereRef('weekId', '=', 'week.id');
-  const byOthers = ENTERED.map((table) => of.exists(rowsIn(table).where('enteredBy', '!=', SAMPLE_AUTHOR)));
+  const byOthers = ENTERED.map((table) =>
+    of.exists(rowsIn(table).where('enteredBy', 'not in', SAMPLE_AUTHORS)),
+  );
   const changed = (['supplierOrder', 'hoursEntry'] as const).map((table) =>
-    of.exists(rowsIn(table).where('updatedBy', '!=', SAMPLE_AUTHOR)),
+    of.exists(rowsIn(table).where('updatedBy', 'not in', SAMPLE_AUTHORS)),
   );
   const entered = ENTERED.map((table) => of.exists(rowsIn(table)));
   return of.and([of.or(entered), of.not(of.or([...byOthers, ...changed]))]);

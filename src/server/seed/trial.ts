@@ -1,6 +1,6 @@
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { centersOf } from '../../domain/group/venue.ts';
-import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
+import { ROLES, type Role } from '../../domain/people/role.ts';
 import {
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
@@ -10,6 +10,7 @@ import {
   WITHOUT_MAIL,
 } from '../../domain/sample/sample.ts';
 import { sampleOutcome } from '../../domain/sample/sample-alerts.ts';
+import { SAMPLE_NAME } from '../../domain/sample/sample-group.ts';
 import { sampleRows, sampleStaffRecords } from '../../domain/sample/sample-records.ts';
 import { enteredAt, trialWeeks } from '../../domain/sample/trial-sample.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
@@ -18,8 +19,10 @@ import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { writeAll } from '../db/write.ts';
 import { decisionContext, newId } from '../decision-context.ts';
 import { hashPassword } from '../session/password.ts';
+import { nameGroup } from '../stores/installation.ts';
 import { adjustmentsAdded, hoursAdded } from '../stores/labor.ts';
 import { ordersAdded } from '../stores/orders.ts';
 import { withFirstPassword } from '../stores/passwords.ts';
@@ -31,12 +34,20 @@ import { hasUsers, insertUser } from '../stores/users.ts';
 import { readSums } from '../stores/week-sums.ts';
 import { sampleWeeksAdded } from './store.ts';
 
+const NAMES: Record<Role, string> = {
+  admin: 'Morgan Reyes',
+  chef: 'Ana Duarte',
+  bar_manager: 'Theo Novak',
+  scandals_manager: 'Iris Lund',
+  townhouse_manager: 'Sam Whitaker',
+};
+
 /** The accounts of a new trial server, one per role. */
 export const TRIAL_ACCOUNTS = ROLES.map((role: Role) => {
   const login = role.replace('_manager', '');
   return {
     role,
-    name: `${roleName(role)} Sample`,
+    name: NAMES[role],
     email: `${login}@tillwise.example`,
     password: `tillwise-${login}`,
   };
@@ -68,15 +79,17 @@ export async function seedTrial(context: Context, sample = weeksOf): Promise<voi
   const at = new Date(sampledAt(context.now())).toISOString();
   const weeks = sample(context);
   await inTransaction(context.db, async (tx) => {
+    await nameGroup(tx, SAMPLE_NAME);
     for (const account of accounts) await insertUser(tx, account, at);
     for (const member of sampleStaffRecords()) await insertStaff(tx, member, at);
     const settings = { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS };
     await writeSettings(tx, groupSettings(context.group, settings), { updatedAt: at, updatedBy: BY });
     await writeSampleWeeks(context, tx, weeks);
     const suggestion = { ...SAMPLE_SUGGESTION, supplierId: newId(), suggested: true };
-    await context.connection.write(tx, suggestionsAdded(tx, [suggestion]));
+    await writeAll(tx, suggestionsAdded(tx, [suggestion]));
     await raiseSampleAlerts(context, tx, weeks[0]!);
   });
+  context.group = { ...context.group, name: SAMPLE_NAME };
 }
 
 /**
@@ -89,13 +102,12 @@ export async function writeSampleWeeks(
   weeks: readonly SampleWeek[],
   changedAt?: string,
 ): Promise<void> {
-  const { write } = context.connection;
   const made = weeks.map((week) => ({ ...week, at: enteredAt(week, context.now()) }));
-  await write(tx, sampleWeeksAdded(tx, made, changedAt));
+  await writeAll(tx, sampleWeeksAdded(tx, made, changedAt));
   for (const sample of made) {
     const { weekId } = sample.week;
     const rows = sampleRows(sample, sample.at, newId);
-    await write(tx, [
+    await writeAll(tx, [
       ...salesWritten(tx, weekId, rows.sales),
       ...expectedWritten(tx, weekId, rows.expected),
       ...ordersAdded(tx, weekId, rows.orders),

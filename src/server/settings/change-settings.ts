@@ -16,12 +16,13 @@ import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
+import { writeAll } from '../db/write.ts';
 import { readAlertFacts } from '../stores/alert-facts.ts';
 import { mailsAdded } from '../stores/alert-mails.ts';
 import { listWithoutMail, markMailOn } from '../stores/alerts.ts';
 import { lockInstallation } from '../stores/installation.ts';
 import { readSettings, writeSettings } from '../stores/settings.ts';
-import { lockWeek } from '../stores/week-marks.ts';
+import { lockWeek } from '../stores/week-lock.ts';
 import { readStates } from '../stores/week-states.ts';
 import { readSums } from '../stores/week-sums.ts';
 import { listWeeksEndingFrom } from '../stores/weeks.ts';
@@ -105,7 +106,7 @@ async function writeWeighed(context: Context, tx: Tx, { alerts, mailed }: WeekAl
   await writeAlerts(context, tx, alerts);
   if (mailed.length === 0) return;
   const due = mailed.flatMap(({ alert, mail }) => (mail ? [{ alert, mail }] : []));
-  if (due.length > 0) await context.connection.write(tx, mailsAdded(context, tx, due));
+  await writeAll(tx, mailsAdded(context, tx, due));
   await markMailOn(
     tx,
     mailed.map(({ alert }) => alert.alertId),

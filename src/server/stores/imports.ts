@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import type {
   DayOutcome,
+  FileOfImport,
   HoursOutcome,
   ImportOutcome,
   ImportOverview,
-  NewImport,
   OrderOutcome,
   StoredImport,
 } from '../../domain/imports/import.ts';
+import { type ImportContent, NO_CONTENT } from '../../domain/imports/import-content.ts';
 import type { DecidedRows } from '../../domain/imports/import-scope.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
-import type { ReceivedPart } from '../../domain/imports/received-part.ts';
 import type { Became } from '../../domain/imports/resolved-import.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
@@ -45,9 +45,9 @@ function importOf(row: ImportRow): StoredImport {
 }
 
 export async function addImport(tx: Tx, kept: StoredImport): Promise<void> {
-  const { importId: id, file, kind, source, parts, summary, dates, several, reading, ...by } = kept;
+  const { importId: id, file, kind, source, summary, dates, several, reading, ...by } = kept;
   const texts = { said: JSON.stringify({ dates, several, reading }), told: JSON.stringify(summary) };
-  const row = { id, kind, source, parts, fileName: file.name, fileBytes: file.bytes, digest: file.digest };
+  const row = { id, kind, source, fileName: file.name, fileBytes: file.bytes, digest: file.digest };
   await tx
     .insertInto('import')
     .values({ ...row, ...texts, ...by, revision: 0 })
@@ -55,7 +55,11 @@ export async function addImport(tx: Tx, kept: StoredImport): Promise<void> {
 }
 
 /** Returns the import that the same person began from the same file, read the same way, and that is neither taken nor removed yet. */
-export async function findBegun(tx: Tx, asked: NewImport, byId: string): Promise<StoredImport | undefined> {
+export async function findBegun(
+  tx: Tx,
+  asked: FileOfImport,
+  byId: string,
+): Promise<StoredImport | undefined> {
   const rows = await tx
     .selectFrom('import')
     .selectAll()
@@ -68,9 +72,8 @@ export async function findBegun(tx: Tx, asked: NewImport, byId: string): Promise
   return rows
     .map(importOf)
     .find(
-      ({ source, parts, dates, several, reading }) =>
+      ({ source, dates, several, reading }) =>
         source === asked.source &&
-        parts === asked.parts &&
         dates === asked.dates &&
         several === asked.several &&
         reading === asked.reading,
@@ -152,68 +155,55 @@ export async function importsThatWait(tx: Tx): Promise<StoredImport[]> {
   return rows.map(importOf);
 }
 
-/** Returns the received parts of an import by part number. */
-export async function readParts(db: Db, importId: string): Promise<Map<number, ReceivedPart>> {
-  const rows = await db
-    .selectFrom('importPart')
-    .select(['part', 'content'])
+/** Returns what the file of an import held; nothing while it asks something. */
+export async function readContent(db: Db, importId: string): Promise<ImportContent> {
+  const row = await db
+    .selectFrom('importContent')
+    .select('content')
     .where('importId', '=', importId)
-    .orderBy('part')
-    .execute();
-  return new Map(rows.map(({ part, content }) => [part, JSON.parse(content) as ReceivedPart]));
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.content) as ImportContent) : NO_CONTENT;
 }
 
-/** Returns the parts of the imports taken last and not undone, grouped by import, newest first. Stops at about `most` parts in all. */
-export async function partsTakenLast(db: Db, most: number): Promise<ReceivedPart[][]> {
+/** How many imports are searched for what names brought last, and about how many days or orders of them. */
+const MOST_SEARCHED = { imports: 200, rows: 100_000 };
+
+/** Returns what the files of the imports taken last and not undone held, newest first. */
+export async function contentsTakenLast(db: Db): Promise<ImportContent[]> {
   const last = await db
     .selectFrom('import')
-    .select(['id', 'parts'])
+    .select(['id', 'told'])
     .where('takenAt', 'is not', null)
     .where('undoneAt', 'is', null)
     .orderBy('takenAt', 'desc')
     .orderBy('at', 'desc')
-    .limit(most)
+    .limit(MOST_SEARCHED.imports)
     .execute();
-  let before = 0;
-  const ids = last.flatMap(({ id, parts }) => {
-    before += parts;
-    return before - parts < most ? id : [];
+  let rows = 0;
+  const ids = last.flatMap(({ id, told }) => {
+    const isWithin = rows < MOST_SEARCHED.rows;
+    for (const count of Object.values((JSON.parse(told) as ImportOverview).fates)) rows += count ?? 0;
+    return isWithin ? id : [];
   });
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('importPart')
-    .select(['importId', 'content'])
-    .where('importId', 'in', ids)
-    .orderBy('importId')
-    .orderBy('part')
-    .execute();
-  const parts = Map.groupBy(rows, ({ importId }) => importId);
-  return ids.map((id) => (parts.get(id) ?? []).map(({ content }) => JSON.parse(content) as ReceivedPart));
+  const found = await db.selectFrom('importContent').selectAll().where('importId', 'in', ids).execute();
+  const contents = new Map(found.map(({ importId, content }) => [importId, content]));
+  return ids.map((id) => JSON.parse(contents.get(id)!) as ImportContent);
 }
 
-/** Stores received parts, replacing earlier versions of the same parts, and the new overview of the import. */
-export async function writeParts(
-  tx: Tx,
-  importId: string,
-  { received, summary }: { received: ReadonlyMap<number, ReceivedPart>; summary: ImportOverview },
-): Promise<void> {
-  for (const [part, content] of received)
-    await writePart(tx, { importId, part, content: JSON.stringify(content) });
+/** Stores what the file of an import held, in place of an earlier reading. */
+export async function writeContent(tx: Tx, importId: string, kept: ImportContent): Promise<void> {
+  const content = JSON.stringify(kept);
   await tx
-    .updateTable('import')
-    .set({ told: JSON.stringify(summary) })
-    .where('id', '=', importId)
+    .insertInto('importContent')
+    .values({ importId, content })
+    .onConflict((conflict) => conflict.column('importId').doUpdateSet({ content }))
     .execute();
 }
 
-async function writePart(tx: Tx, row: { importId: string; part: number; content: string }): Promise<void> {
-  await tx
-    .insertInto('importPart')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['importId', 'part']).doUpdateSet((of) => ({ content: of.ref('excluded.content') })),
-    )
-    .execute();
+export async function writeOverview(tx: Tx, importId: string, summary: ImportOverview): Promise<void> {
+  const told = JSON.stringify(summary);
+  await tx.updateTable('import').set({ told }).where('id', '=', importId).execute();
 }
 
 /** Removes one person's imports of a file that still ask questions: the file comes again with the answers. */
@@ -245,19 +235,8 @@ export function importMarked(
     .where('id', '=', importId);
 }
 
-/** Returns the imports begun before a moment and not taken since. */
-export async function notTakenBefore(db: Db, moment: string): Promise<StoredImport[]> {
-  const rows = await db
-    .selectFrom('import')
-    .selectAll()
-    .where('takenAt', 'is', null)
-    .where('at', '<', moment)
-    .execute();
-  return rows.map(importOf);
-}
-
 export async function removeImport(tx: Tx, importId: string): Promise<void> {
-  await tx.deleteFrom('importPart').where('importId', '=', importId).execute();
+  await tx.deleteFrom('importContent').where('importId', '=', importId).execute();
   await tx.deleteFrom('import').where('id', '=', importId).execute();
 }
 

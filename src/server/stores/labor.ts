@@ -5,7 +5,6 @@ import type { HoursEntry } from '../../domain/labor/labor.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Adjustment } from '../../domain/weeks/adjustment.ts';
-import { builtOnce } from '../db/built-once.ts';
 import { nothing } from '../db/kinds.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
 import { during, type Span, type Weeks } from '../db/span.ts';
@@ -15,20 +14,12 @@ import { selectWeeksPlanned } from './labor-plan.ts';
 
 /** Returns a week's hours entries, void ones too, with people's current names. For a venue: those of its crews and all its labor counts. */
 export async function listHours(db: Db, weekId: WeekId, venueId?: VenueId): Promise<HoursEntry[]> {
-  const hours =
-    venueId === undefined ? selectHoursInOrder(db, { weekId }) : selectHoursOfVenue(db, { weekId, venueId });
-  return (await hours.execute()).map(entryOf);
+  const rows = await selectHours(db, weekId)
+    .$if(venueId !== undefined, (hours) => hours.where('hoursEntry.crew', 'in', crewsOfVenue(db, venueId!)))
+    .orderBy('hoursEntry.createdAt')
+    .execute();
+  return rows.map(entryOf);
 }
-
-const selectHoursOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
-  selectHours(db, weekId)
-    .where('hoursEntry.crew', 'in', crewsOfVenue(db, venueId))
-    .orderBy('hoursEntry.createdAt'),
-);
-
-const selectHoursInOrder = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
-  selectHours(db, weekId).orderBy('hoursEntry.createdAt'),
-);
 
 /** Selects the staff who have hours in a week, or in a venue's part of it. */
 export function staffPaid(db: Db, weekId: WeekId, venueId?: VenueId) {
@@ -107,33 +98,23 @@ function entryOf(
   };
 }
 
-const selectAdjustments = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
-  db.selectFrom('adjustment').selectAll().where('weekId', '=', weekId).orderBy('createdAt'),
-);
-
-const selectAdjustmentsOfVenue = builtOnce(
-  (db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
-    db
-      .selectFrom('adjustment')
-      .selectAll()
-      .where('weekId', '=', weekId)
-      .where((of) =>
-        of.or([
-          of('subject', 'in', centersOfVenue(db, venueId)),
-          of('subject', 'in', crewsOfVenue(db, venueId)),
-          of('subject', '=', sql.lit('total')),
-        ]),
-      )
-      .orderBy('createdAt'),
-);
-
 /** Returns a week's adjustments of spending and labor, oldest first. For a venue: its own and those of total labor. */
 export async function listAdjustments(db: Db, weekId: WeekId, venueId?: VenueId): Promise<Adjustment[]> {
-  const adjustments =
-    venueId === undefined
-      ? selectAdjustments(db, { weekId })
-      : selectAdjustmentsOfVenue(db, { weekId, venueId });
-  const rows = await adjustments.execute();
+  const rows = await db
+    .selectFrom('adjustment')
+    .selectAll()
+    .where('weekId', '=', weekId)
+    .$if(venueId !== undefined, (all) =>
+      all.where((of) =>
+        of.or([
+          of('subject', 'in', centersOfVenue(db, venueId!)),
+          of('subject', 'in', crewsOfVenue(db, venueId!)),
+          of('subject', '=', sql.lit('total')),
+        ]),
+      ),
+    )
+    .orderBy('createdAt')
+    .execute();
   return rows.map((row) => ({
     adjustmentId: row.id,
     kind: row.kind as Adjustment['kind'],

@@ -1,35 +1,29 @@
-import { NEWS_KINDS, type NewsOff, type NewsReader } from '../../domain/alerts/news.ts';
+import type { NewsChoice, NewsReader } from '../../domain/alerts/news.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { listUsers } from './users.ts';
 
-/** A user, with the kinds of news they turned off. */
-export type NewsRecipient = ListedUser & Pick<NewsReader, 'off'>;
+/** A user, with the news they chose. */
+export type NewsRecipient = ListedUser & Pick<NewsReader, 'news'>;
 
-/** Returns the kinds of news a person turned off. */
-export async function readNewsOff(db: Db, userId: string): Promise<NewsOff> {
-  const row = await db.selectFrom('news').select('off').where('userId', '=', userId).executeTakeFirst();
-  return row ? offOf(row.off) : [];
+/** Returns the news a person chose; all of it without a choice. */
+export async function readNewsChoice(db: Db, userId: string): Promise<NewsChoice> {
+  const row = await db.selectFrom('news').select('choice').where('userId', '=', userId).executeTakeFirst();
+  return row?.choice ?? 'all';
 }
 
-export async function writeNewsOff(tx: Tx, userId: string, off: NewsOff): Promise<void> {
-  const row = { off: JSON.stringify(off) };
+export async function writeNewsChoice(tx: Tx, userId: string, choice: NewsChoice): Promise<void> {
   await tx
     .insertInto('news')
-    .values({ userId, ...row })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .values({ userId, choice })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ choice }))
     .execute();
 }
 
-/** Returns all users, each with the kinds of news they turned off. */
+/** Returns all users, each with the news they chose. */
 export async function listNewsReaders(db: Db): Promise<NewsRecipient[]> {
   const users = await listUsers(db);
   const rows = await db.selectFrom('news').selectAll().execute();
-  const off = new Map(rows.map((row) => [row.userId, offOf(row.off)]));
-  return users.map((user) => ({ ...user, off: off.get(user.userId) ?? [] }));
-}
-
-function offOf(stored: string): NewsOff {
-  const kinds: readonly string[] = JSON.parse(stored);
-  return NEWS_KINDS.filter((kind) => kinds.includes(kind));
+  const chosen = new Map(rows.map((row) => [row.userId, row.choice]));
+  return users.map((user) => ({ ...user, news: chosen.get(user.userId) ?? 'all' }));
 }

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Order } from '../../domain/orders/order.ts';
 import type { Amounts } from '../../domain/orders/order-amount.ts';
 import { cents } from '../../domain/values/money.ts';
-import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import type { WriteStatement } from '../db/write.ts';
 
@@ -37,23 +36,9 @@ export function amountsIn({ amounts }: Pick<OrderRow, 'amounts'>): Amounts | nul
 
 /** Writes the ordered, received and invoiced amounts of an order, or deletes them when only one amount is known. */
 export function amountsWritten(tx: Tx, { orderId, amounts }: Order): WriteStatement {
-  return amounts ? written(tx, { orderId, ...amounts }) : forgotten(tx, { orderId });
-}
-
-const written = builtOnce((db: Db, values: Selectable<Database['orderAmounts']>) => {
-  const { orderId, orderedCents, receivedCents, invoicedCents } = values;
-  return db
+  if (!amounts) return tx.deleteFrom('orderAmounts').where('orderId', '=', orderId);
+  return tx
     .insertInto('orderAmounts')
-    .values({ orderId, orderedCents, receivedCents, invoicedCents })
-    .onConflict((conflict) =>
-      conflict.column('orderId').doUpdateSet((row) => ({
-        orderedCents: row.ref('excluded.orderedCents'),
-        receivedCents: row.ref('excluded.receivedCents'),
-        invoicedCents: row.ref('excluded.invoicedCents'),
-      })),
-    );
-});
-
-const forgotten = builtOnce((db: Db, { orderId }: { orderId: string }) =>
-  db.deleteFrom('orderAmounts').where('orderId', '=', orderId),
-);
+    .values({ orderId, ...amounts })
+    .onConflict((conflict) => conflict.column('orderId').doUpdateSet(amounts));
+}

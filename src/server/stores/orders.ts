@@ -9,26 +9,20 @@ import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, inserted, type WriteStatement } from '../db/write.ts';
 import { refusal } from '../errors.ts';
 import { centersOfVenue } from './centers.ts';
 import { amountsIn, amountsWritten, type OrderRow, selectOrders } from './order-amounts.ts';
 
-const selectOrdersOfWeek = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
-  selectOrders(db).where('weekId', '=', weekId),
-);
-
-const selectOrdersOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
-  selectOrders(db).where('weekId', '=', weekId).where('revenueCenterId', 'in', centersOfVenue(db, venueId)),
-);
-
 /** Returns a week's orders, or those of a venue, in the order they were entered. */
 export async function listOrders(db: Db, weekId: WeekId, venueId?: VenueId): Promise<Order[]> {
-  const orders =
-    venueId === undefined ? selectOrdersOfWeek(db, { weekId }) : selectOrdersOfVenue(db, { weekId, venueId });
-  const rows = await orders.execute();
+  const rows = await selectOrders(db)
+    .where('weekId', '=', weekId)
+    .$if(venueId !== undefined, (orders) =>
+      orders.where('revenueCenterId', 'in', centersOfVenue(db, venueId!)),
+    )
+    .execute();
   return rows.map(orderOf).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 

@@ -5,7 +5,6 @@ import type { WeekRows } from '../../domain/record/recorded-week.ts';
 import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
 import type { RevenueSet } from '../../domain/sales/sales-change.ts';
 import { cents } from '../../domain/values/money.ts';
-import { builtOnce } from '../db/built-once.ts';
 import { amountsOf, eachAmount } from '../db/row-lists.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { during, type Span, type Weeks } from '../db/span.ts';
@@ -13,36 +12,30 @@ import type { WriteStatement } from '../db/write.ts';
 import { newId } from '../decision-context.ts';
 import { centersOfVenue } from './centers.ts';
 
-const selectRevenue = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
-  db.selectFrom('revenue').select(['source', 'cents']).where('weekId', '=', weekId),
-);
-
-const selectRevenueOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
-  db
-    .selectFrom('revenue')
-    .select(['source', 'cents'])
-    .where('weekId', '=', weekId)
-    .where((of) =>
-      of.or([of('source', 'in', centersOfVenue(db, venueId)), of('source', '=', sql.lit('total'))]),
-    ),
-);
-
 /**
- * Returns a week's revenue by source, in cents; sources without an entry are absent. For a venue: its own sources and the group's total.
+ * Returns a week's revenue by source, in cents, and when it was last entered; sources without an entry are absent. For a venue: its own
+ * sources and the group's total.
  */
 export async function readWeekRevenue(
   db: Db,
   weekId: WeekId,
   venueId?: VenueId,
-): Promise<WeekRows['revenue']> {
-  const revenues =
-    venueId === undefined ? selectRevenue(db, { weekId }) : selectRevenueOfVenue(db, { weekId, venueId });
-  const rows = await revenues.execute();
+): Promise<{ revenue: WeekRows['revenue']; revenueAt: string[] }> {
+  const rows = await db
+    .selectFrom('revenue')
+    .select(['source', 'cents', 'updatedAt'])
+    .where('weekId', '=', weekId)
+    .$if(venueId !== undefined, (revenues) =>
+      revenues.where((of) =>
+        of.or([of('source', 'in', centersOfVenue(db, venueId!)), of('source', '=', sql.lit('total'))]),
+      ),
+    )
+    .execute();
   const revenue: Record<string, number> = {};
   for (const row of rows) {
     revenue[row.source] = (revenue[row.source] ?? 0) + row.cents;
   }
-  return revenue;
+  return { revenue, revenueAt: rows.map(({ updatedAt }) => updatedAt) };
 }
 
 export function selectRevenueOf(db: Db, weekId: WeekId) {

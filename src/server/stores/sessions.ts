@@ -4,7 +4,6 @@ import { reachIn, readReach, readRole } from '../../domain/people/reach.ts';
 import type { OwnSession } from '../../domain/people/session.ts';
 import type { TokenInUse } from '../../domain/people/token.ts';
 import type { User } from '../../domain/people/user.ts';
-import { builtOnce } from '../db/built-once.ts';
 import type { OldRows } from '../db/old-rows.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
@@ -17,15 +16,15 @@ export interface SignedIn {
   token?: TokenInUse;
 }
 
-const selectSession = builtOnce((db: Db, { token }: { token: string }) =>
-  db
+function selectSession(db: Db, token: string) {
+  return db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.reach', 'user.createdAt'])
     .select(['session.id as sessionId', 'session.expiresAt'])
     .where('session.token', '=', token)
-    .where('user.active', '=', 1),
-);
+    .where('user.active', '=', 1);
+}
 
 /**
  * Returns the session of an active user by its token, in one indexed read; null when there is none or it has ended. A manager's reach is
@@ -36,7 +35,7 @@ export async function findSession(
   group: Group,
   { token, now }: { token: string; now: string },
 ): Promise<SignedIn | null> {
-  const [row] = await selectSession(db, { token }).execute();
+  const [row] = await selectSession(db, token).execute();
   if (!row || row.expiresAt <= now) return null;
   const { sessionId, expiresAt, id, role, reach: stored, ...user } = row;
   const reach = readReach(stored);

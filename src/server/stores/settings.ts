@@ -14,9 +14,6 @@ import {
 import { rulesOf, termsOf } from '../../domain/settings/settings-terms.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
-import type { Context } from '../context.ts';
-import { builtOnce } from '../db/built-once.ts';
-import type { Connection } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { during, type Span } from '../db/span.ts';
 import { raiseSettingsRevision } from './installation.ts';
@@ -27,44 +24,17 @@ const ALWAYS = '0001-01-01';
 
 type SettingsRow = Selectable<Database['budgetSettings']>;
 
-const selectSettings = builtOnce((db: Db, _: object) =>
-  db.selectFrom('budgetSettings').selectAll().orderBy('scope').orderBy('fromDay'),
-);
-
-/** The rows read last for a group, as text, and the settings made from them. */
-const made = new WeakMap<Group, { rows: string; settings: GroupSettings }>();
-
-/** The settings read last through a connection, with their revision. */
-const keptOf = new WeakMap<Connection, { revision: number; group: Group; settings: GroupSettings }>();
-
-/**
- * Returns the budget settings of the group and its venues, without a query when `revision` is still the one read last. Not for a
- * transaction that has changed settings, since it may be rolled back.
- */
-export async function readCachedSettings(
-  { connection, group }: Pick<Context, 'connection' | 'group'>,
-  db: Db,
-  revision: number | undefined,
-): Promise<GroupSettings> {
-  const kept = keptOf.get(connection);
-  if (kept && kept.revision === revision && kept.group === group) return kept.settings;
-  const settings = await readSettings(db, group);
-  if (revision !== undefined) keptOf.set(connection, { revision, group, settings });
-  return settings;
-}
-
 /**
  * Reads the budget settings of the group (the defaults until somebody saves) and its venues, with all past and future terms, in one query.
  */
 export async function readSettings(db: Db, group: Group): Promise<GroupSettings> {
-  const rows = await selectSettings(db, {}).execute();
-  // Nearly every request reads the settings, and building them for hundreds of venues takes long.
-  const asText = JSON.stringify(rows);
-  const last = made.get(group);
-  if (last?.rows === asText) return last.settings;
-  const settings = settingsIn(rows, group);
-  made.set(group, { rows: asText, settings });
-  return settings;
+  const rows = await db
+    .selectFrom('budgetSettings')
+    .selectAll()
+    .orderBy('scope')
+    .orderBy('fromDay')
+    .execute();
+  return settingsIn(rows, group);
 }
 
 function settingsIn(rows: readonly SettingsRow[], group: Group): GroupSettings {

@@ -3,7 +3,6 @@ import { readReach, readRole } from '../../domain/people/reach.ts';
 import type { NewToken, Token } from '../../domain/people/token.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 
 export type StoredToken = Token & { userId: string };
@@ -65,16 +64,16 @@ export async function deleteAllTokens(tx: Tx): Promise<number> {
   return Number((await tx.deleteFrom('token').executeTakeFirst()).numDeletedRows);
 }
 
-const selectMaker = builtOnce((db: Db, { digest }: { digest: string }) =>
-  db
+function selectMaker(db: Db, digest: string) {
+  return db
     .selectFrom('token')
     .innerJoin('user', 'user.id', 'token.userId')
     .select(['token.id as tokenId', 'token.name as tokenName', 'token.access', 'token.endsOn'])
     .select(['token.reach as tokenReach', 'token.lastUsedAt'])
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.reach', 'user.createdAt'])
     .where('token.digest', '=', digest)
-    .where('user.active', '=', 1),
-);
+    .where('user.active', '=', 1);
+}
 
 /** Returns a token by its SHA-256 with its maker's current data; null when there is none or its maker is not active. */
 export async function findMaker(
@@ -84,7 +83,7 @@ export async function findMaker(
   token: Pick<Token, 'tokenId' | 'name' | 'access' | 'reach' | 'endsOn' | 'lastUsedAt'>;
   maker: User;
 } | null> {
-  const [row] = await selectMaker(db, { digest }).execute();
+  const [row] = await selectMaker(db, digest).execute();
   if (!row) return null;
   const { tokenId, tokenName, access, endsOn, tokenReach, lastUsedAt, id, role, reach, ...user } = row;
   const own = readReach(reach);

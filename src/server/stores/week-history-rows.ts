@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { builtOnce } from '../db/built-once.ts';
 import { kind, nothing } from '../db/kinds.ts';
 import { amountsOf } from '../db/row-lists.ts';
 import type { Db } from '../db/schema.ts';
@@ -14,7 +12,6 @@ import { selectPlannedCost } from './labor-plan.ts';
 import { selectOrdersByDay } from './order-sums.ts';
 import { selectRevenueOfWeeks } from './revenue.ts';
 import { selectDaysSetClosed } from './sales.ts';
-import { selectMarks } from './week-marks.ts';
 import { selectClosed } from './week-states.ts';
 import { selectUndated } from './week-sums.ts';
 import { selectWeeksBegun } from './weeks.ts';
@@ -45,14 +42,15 @@ export interface HistoryRow {
 }
 
 /**
- * Weeks, newest first, as parameters of a statement: their ids, the first day of the oldest week (`from`), and the first and last day of
- * the newest (`start`, `to`). A week may begin on any weekday: `since` is the earliest start of a week that holds any of these days, and
- * `olderSince` the same for the older weeks.
+ * Weeks, newest first: their ids, the first day of the oldest week (`from`), and the first and last day of the newest (`start`, `to`). A
+ * week may begin on any weekday: `since` is the earliest start of a week that holds any of these days, and `olderSince` the same for the
+ * older weeks.
  */
-export type HistoryValues = Record<'since' | 'from' | 'start' | 'to' | 'olderSince', Day> &
-  Record<`week${number}`, WeekId>;
+export interface HistoryValues extends Record<'since' | 'from' | 'start' | 'to' | 'olderSince', Day> {
+  weekIds: readonly WeekId[];
+}
 
-/** Returns the parameters for weeks, newest first, that are preceded by `older` more weeks. */
+/** Returns the values for weeks, newest first, that are preceded by `older` more weeks. */
 export function valuesOf(weeks: readonly Week[], older = 0): HistoryValues {
   const [{ startDate: start, endDate: to }, from] = [weeks[0]!, weeks.at(-1)!.startDate];
   const since = addDays(from, -6);
@@ -62,11 +60,9 @@ export function valuesOf(weeks: readonly Week[], older = 0): HistoryValues {
     start,
     to,
     olderSince: addDays(since, -7 * older),
-    ...Object.fromEntries(weeks.map(({ weekId }, ago) => [`week${ago}`, weekId])),
+    weekIds: weeks.map(({ weekId }) => weekId),
   };
 }
-
-type VenueHistoryValues = HistoryValues & { venue: VenueId };
 
 const zero = (name: 'cents' | 'flag') => sql<number>`0`.as(name);
 
@@ -171,21 +167,12 @@ function selectRest(db: Db, weekId: WeekId, wanted: HistoryRowsQuery) {
     );
 }
 
-function weekIdsIn(values: HistoryValues, from: number, number: number): WeekId[] {
-  return Array.from({ length: number }, (_, place) => values[`week${from + place}`]!);
-}
-
-function selectPastWeeks(db: Db, values: HistoryValues, venue?: VenueId) {
-  const { from, to } = values;
-  const wanted = { weekIds: weekIdsIn(values, 0, HISTORY_WEEKS), from, to, venue };
+/** Selects the rows of sixteen weeks, for the whole group or for one venue. */
+export function selectPast(db: Db, values: HistoryValues, venue?: VenueId) {
+  const { weekIds, from, to } = values;
+  const wanted = { weekIds, from, to, venue };
   return selectWeeks(db, wanted).unionAll(selectClosedDays(db, wanted));
 }
-
-/** Selects the rows of sixteen weeks, for the whole group or for one venue. */
-export const selectPast = builtOnce((db: Db, values: HistoryValues) => selectPastWeeks(db, values));
-export const selectPastOfVenue = builtOnce((db: Db, values: VenueHistoryValues) =>
-  selectPastWeeks(db, values, values.venue),
-);
 
 /** When weeks were last written to (`day`), how often (`cents`), and how many they are (`flag`). */
 const WRITTEN = [
@@ -194,40 +181,21 @@ const WRITTEN = [
   sql<number>`count(*)`.as('flag'),
 ] as const;
 
-/**
- * Selects when the weeks that begin within a range, or a venue's parts of them, were last written to: one row for the weeks and one for
- * their venues' parts. The cache of past weeks compares these rows.
- */
-function selectWritten(
-  db: Db,
-  rows: 'written' | 'older',
-  { since, until, venue }: { since: Day; until: Day; venue?: VenueId | undefined },
-) {
+/** Selects when the weeks that begin within a range were last written to. The cache of past weeks compares these rows. */
+function selectWritten(db: Db, rows: 'written' | 'older', since: Day, until: Day) {
   // By their days, as sales are read, since weeks of old data begin on any weekday.
-  const weeks = selectWeeksBegun(db, since, until);
-  const marked = selectMarks(db, weeks.select('id'));
-  return weeks
+  return selectWeeksBegun(db, since, until)
     .select([kind(rows), nothing('subject'), nothing('weekId')])
-    .select(WRITTEN)
-    .unionAll(
-      (venue === undefined ? marked : marked.where('venueId', '=', venue))
-        .select([kind(rows), sql<string>`'venue'`.as('subject'), nothing('weekId')])
-        .select(WRITTEN),
-    );
-}
-
-function selectWeek(db: Db, values: HistoryValues, venue?: VenueId) {
-  const { week0, since, olderSince, from: oldest, start: from, to } = values;
-  const weekId = week0 as WeekId;
-  const wanted = { weekIds: [weekId], from, to, venue };
-  return selectWeeks(db, wanted)
-    .unionAll(selectRest(db, weekId, wanted))
-    .unionAll(selectWritten(db, 'written', { since, until: from, venue }))
-    .unionAll(selectWritten(db, 'older', { since: olderSince, until: oldest, venue }));
+    .select(WRITTEN);
 }
 
 /** Selects what is on record of a week, for the whole group or for one venue, and when the weeks before it were written to. */
-export const selectHistory = builtOnce((db: Db, values: HistoryValues) => selectWeek(db, values));
-export const selectHistoryOfVenue = builtOnce((db: Db, values: VenueHistoryValues) =>
-  selectWeek(db, values, values.venue),
-);
+export function selectHistory(db: Db, values: HistoryValues, venue?: VenueId) {
+  const { weekIds, since, olderSince, from: oldest, start: from, to } = values;
+  const weekId = weekIds[0]!;
+  const wanted = { weekIds: [weekId], from, to, venue };
+  return selectWeeks(db, wanted)
+    .unionAll(selectRest(db, weekId, wanted))
+    .unionAll(selectWritten(db, 'written', since, from))
+    .unionAll(selectWritten(db, 'older', olderSince, oldest));
+}

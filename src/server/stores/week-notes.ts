@@ -2,32 +2,22 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { NotedDay, WeekNote } from '../../domain/weeks/week-note.ts';
-import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 
 /** The stored day of a note about the whole week. */
 const WHOLE_WEEK = '';
 
-const notesOf = (db: Db, weekId: WeekId) =>
-  db
+/** Returns the notes on a week and its days, of all venues or of one. */
+export async function readNotes(db: Db, weekId: WeekId, venueId?: VenueId): Promise<WeekNote[]> {
+  const rows = await db
     .selectFrom('weekNote')
     .select(['venueId', 'day', 'text', 'enteredBy', 'updatedAt'])
     .where('weekId', '=', weekId)
+    .$if(venueId !== undefined, (notes) => notes.where('venueId', '=', venueId!))
     .orderBy('venueId')
-    .orderBy('day');
-
-const selectNotes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => notesOf(db, weekId));
-
-const selectNotesOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
-  notesOf(db, weekId).where('venueId', '=', venueId),
-);
-
-/** Returns the notes on a week and its days, of all venues or of one. */
-export async function readNotes(db: Db, weekId: WeekId, venueId?: VenueId): Promise<WeekNote[]> {
-  const select =
-    venueId === undefined ? selectNotes(db, { weekId }) : selectNotesOfVenue(db, { weekId, venueId });
-  const rows = await select.execute();
+    .orderBy('day')
+    .execute();
   return rows.map(({ day, ...row }) => ({ ...row, day: day === WHOLE_WEEK ? null : (day as Day) }));
 }
 

@@ -5,28 +5,19 @@ import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { VenueSnapshot } from '../../domain/weeks/venue-snapshot.ts';
 import type { VenueState, WeekState } from '../../domain/weeks/venue-state.ts';
-import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 
-const selectStates = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => statesOf(db, weekId));
-
-function statesOf(db: Db, weekId: WeekId) {
-  return db
+/** Returns the states of all venues in a week, or of one venue, with the snapshots of closed ones. */
+export async function readStates(db: Db, weekId: WeekId, venueId?: VenueId): Promise<VenueState[]> {
+  const rows = await db
     .selectFrom('venueWeek')
     .select(['venueId', 'state', 'changedBy', 'changedAt', 'note', 'reason', 'waved', 'kept'])
     .where('weekId', '=', weekId)
-    .orderBy('venueId');
-}
-
-const selectState = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
-  statesOf(db, weekId).where('venueId', '=', venueId),
-);
-
-/** Returns the states of all venues in a week, or of one venue, with the snapshots of closed ones. */
-export async function readStates(db: Db, weekId: WeekId, venueId?: VenueId): Promise<VenueState[]> {
-  const states = venueId === undefined ? selectStates(db, { weekId }) : selectState(db, { weekId, venueId });
-  return (await states.execute()).map(stateOf);
+    .$if(venueId !== undefined, (states) => states.where('venueId', '=', venueId!))
+    .orderBy('venueId')
+    .execute();
+  return rows.map(stateOf);
 }
 
 /** Returns the states of the venues that have closed these weeks, by week. */
@@ -126,8 +117,6 @@ export function statesWritten(
         .updateTable('week')
         .set({ closedVenues: sql<number>`${others} + ${state === 'closed' ? 1 : 0}` })
         .where('id', '=', weekId),
-      // With a closed venue in the week, every change checks which one it is and waits for the others.
-      ...(state === 'closed' ? [tx.deleteFrom('venueMark').where('weekId', '=', weekId)] : []),
     ];
   });
 }

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { type WeekSums, weekSums } from '../../domain/weeks/week-sums.ts';
-import { builtOnce } from '../db/built-once.ts';
 import { kind, summed } from '../db/kinds.ts';
 import type { Db } from '../db/schema.ts';
 import { selectAdjusted, selectCounted } from './labor.ts';
 import { selectCountedOrders } from './order-sums.ts';
 import { selectRevenueOf } from './revenue.ts';
 
-const selectAllSums = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => selectSums(db, weekId));
-
 /** Returns the sums of a week's rows, computed by the database in one query. */
 export async function readSums(db: Db, weekId: WeekId): Promise<WeekSums> {
-  return sumsIn(await selectAllSums(db, { weekId }).execute());
+  return sumsIn(await selectSums(db, weekId).execute());
 }
 
 /** A sum of a week's rows, in cents: revenue by source, spending by revenue center, labor by crew. */

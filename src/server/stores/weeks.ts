@@ -4,7 +4,6 @@ import { DATED_WEEKS, type ListedWeek } from '../../domain/calendar/week-list.ts
 import type { VenueId } from '../../domain/group/group.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/record/recorded-week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots } from '../db/write.ts';
 import { selectSettingsRevision } from './installation.ts';
@@ -113,22 +112,12 @@ export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
   return rows.map(({ id }) => id as WeekId);
 }
 
-/** Selects when a week, or a venue's part of it, was begun and last changed, and the revisions of everything shown with it. */
-function timesOf(db: Db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueId }) {
+/** Selects when a week was begun and last changed, and the revisions of everything shown with it. */
+function timesOf(db: Db, weekId: WeekId, venueId?: VenueId) {
   return (
     db
       .selectFrom('week')
       .select(['createdAt', 'updatedAt', 'revision'])
-      .select((of) => {
-        const marks = of
-          .selectFrom('venueMark')
-          .whereRef('venueMark.weekId', '=', 'week.id')
-          .$if(venueId !== undefined, (all) => all.where('venueMark.venueId', '=', venueId!));
-        return [
-          marks.select((row) => row.fn.max('venueMark.updatedAt').as('at')).as('markedAt'),
-          marks.select((row) => row.fn.sum<number>('venueMark.revision').as('all')).as('marksRevision'),
-        ];
-      })
       // Hours are shown with people's current names.
       .select(selectStaffRevisions(db, staffPaid(db, weekId, venueId)).as('staffRevision'))
       .select(selectSettingsRevision(db).as('settingsRevision'))
@@ -146,12 +135,6 @@ function timesOf(db: Db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueI
   );
 }
 
-const selectTimes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => timesOf(db, { weekId }));
-
-const selectTimesOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
-  timesOf(db, { weekId, venueId }),
-);
-
 /** Reads a week with all its rows, or a venue's. With nothing on record: no rows, and sums of zero (section 7 of the specification). */
 export async function readWeek(db: Db, week: Week, venueId?: VenueId): Promise<RecordedWeek> {
   return readRows(db, { week, venueId, times: await readTimes(db, week, venueId) });
@@ -159,42 +142,40 @@ export async function readWeek(db: Db, week: Week, venueId?: VenueId): Promise<R
 
 /** Returns what reading a week's rows starts from; undefined when the week is not on record. Differs after each change to the rows. */
 export async function readTimes(db: Db, { weekId }: Week, venueId?: VenueId) {
-  const times =
-    venueId === undefined ? selectTimes(db, { weekId }) : selectTimesOfVenue(db, { weekId, venueId });
-  return (await times.execute())[0];
+  return timesOf(db, weekId, venueId).executeTakeFirst();
 }
+
+export type WeekTimes = Awaited<ReturnType<typeof readTimes>>;
 
 interface WeekRead {
   week: Week;
   venueId: VenueId | undefined;
-  times: Awaited<ReturnType<typeof readTimes>>;
+  times: WeekTimes;
 }
 
 /** Reads a week with all its rows, or with those of a venue. */
 export async function readRows(db: Db, { week, venueId, times }: WeekRead): Promise<RecordedWeek> {
   const { weekId } = week;
-  const [revenue, orders, hours, adjustments] = await Promise.all([
+  const [{ revenue, revenueAt }, orders, hours, adjustments] = await Promise.all([
     readWeekRevenue(db, weekId, venueId),
     listOrders(db, weekId, venueId),
     listHours(db, weekId, venueId),
     listAdjustments(db, weekId, venueId),
   ]);
-  const {
-    createdAt = null,
-    updatedAt = null,
-    markedAt = null,
-    hasStates = false,
-    hasNotes = false,
-  } = times ?? {};
+  const { createdAt = null, updatedAt = null, hasStates = false, hasNotes = false } = times ?? {};
   // A running week mostly has none, which saves both queries.
   const states = hasStates ? await readStates(db, weekId, venueId) : [];
   const notes = hasNotes ? await readNotes(db, weekId, venueId) : [];
   const rows = { revenue, orders, hours, adjustments, states, notes };
-  return recordedWeek(week, { ...rows, createdAt, updatedAt: later(updatedAt, markedAt) });
-}
-
-function later(one: string | null, other: string | null): string | null {
-  return (one ?? '') > (other ?? '') ? one : other;
+  // The week's own time says when another venue changed, which is no concern of whoever reads this one.
+  const entered = [
+    ...revenueAt,
+    ...[...orders, ...hours, ...notes].map((row) => row.updatedAt),
+    ...adjustments.map((row) => row.createdAt),
+    ...states.map(({ at }) => at),
+  ];
+  const at = venueId === undefined ? updatedAt : (entered.sort().at(-1) ?? createdAt);
+  return recordedWeek(week, { ...rows, createdAt, updatedAt: at });
 }
 
 /** Deletes a week unless something was entered in it. */

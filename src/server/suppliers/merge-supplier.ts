@@ -17,7 +17,7 @@ import { renameOrders, weeksUnderName } from '../orders/supplier-orders.ts';
 import { type Env, permitted } from '../router.ts';
 import { lockSuppliers } from '../stores/centers.ts';
 import { readSupplierNames, readSuppliers, writeSuppliers } from '../stores/suppliers.ts';
-import { lockWeek, markClosed } from '../stores/week-marks.ts';
+import { lockWeek, markWeek } from '../stores/week-lock.ts';
 import { readStates } from '../stores/week-states.ts';
 
 /**
@@ -49,7 +49,7 @@ export function mergeSupplier(
         await writeSuppliers(tx, suppliers);
         const venues = [venueOf(context.group, renaming.revenueCenter)];
         for (const weekId of weekIds) {
-          await markClosed(tx, weekId, at);
+          await markWeek(tx, weekId, at);
           tellOfWeek(context, tx, weekId, { venues });
         }
       },

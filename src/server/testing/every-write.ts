@@ -1,5 +1,4 @@
-import { newsOf } from '../../domain/alerts/news.ts';
-import { beginning } from './an-import.ts';
+import { formOfRows } from './an-import.ts';
 import { PASSWORD, WEEK } from './installation.ts';
 
 /** A request that changes something, valid as it is. */
@@ -87,14 +86,12 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     const { files } = await ask('POST', `/orders/${order.orderId}/files`, formOf(name, lot));
     return files.at(-1).fileId;
   };
-  const fileOfSales = async (name: string, day?: string): Promise<string> => {
-    const { importId } = await ask('POST', '/imports/parts', beginning(`${name} ${lot}`, 'sales'));
-    const sums = [{ day, category: 'bar', cents: 5 }];
-    if (day) await ask('PUT', `/imports/${importId}/parts/0`, { sums });
-    return importId;
+  const fileOfSales = async (day: string): Promise<string> => {
+    const rows = [{ day, category: 'bar', cents: 500 + lot.charCodeAt(0) }];
+    return (await ask('POST', '/imports', formOfRows('sales', rows))).importId;
   };
-  const [coming, dropped] = [await fileOfSales('coming'), await fileOfSales('dropped')];
-  const [ready, gone] = [await fileOfSales('ready', '2026-10-05'), await fileOfSales('gone', '2026-10-06')];
+  const dropped = await fileOfSales('2026-10-04');
+  const [ready, gone] = [await fileOfSales('2026-10-05'), await fileOfSales('2026-10-06')];
   await ask('POST', `/imports/${gone}/take`, { correct: 'all' });
   const { today: endsOn } = await ask('GET', '/session');
   const token = { name: `Register ${lot}`, access: 'read', endsOn };
@@ -130,10 +127,6 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     write('POST', '/tokens', '/tokens', token),
     write('DELETE', '/tokens/{tokenId}', `/tokens/${tokenId}`),
     write('POST', '/imports', '/imports', salesForm(lot)),
-    write('POST', '/imports/parts', '/imports/parts', beginning(`begun ${lot}`, 'sales')),
-    write('PUT', '/imports/{importId}/parts/{part}', `/imports/${coming}/parts/0`, {
-      sums: [{ day: '2026-11-16', category: 'bar', cents: 3 }],
-    }),
     write('POST', '/imports/{importId}/take', `/imports/${ready}/take`, { correct: 'all' }),
     write('POST', '/imports/{importId}/undo', `/imports/${gone}/undo`, {}),
     write('DELETE', '/imports/{importId}', `/imports/${dropped}`),
@@ -184,12 +177,8 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     write('PUT', '/settings/lock', '/settings/lock', { locked: false }),
     write('POST', '/settings/test-email', '/settings/test-email', { recipient: 'owner@example.com' }),
     write('PUT', '/sample', '/sample', { sample: 'midweek' }),
-    write('PUT', '/account/order-views', '/account/order-views', {
-      views: [{ name: `Fish ${lot}`, view: { q: 'fish' } }],
-      version: 0,
-    }),
     write('PUT', '/digest', '/digest', { daily: true, weekly: false, time: '07:30' }),
-    write('PUT', '/news', '/news', newsOf(['order.waiting'])),
+    write('PUT', '/news', '/news', { choice: 'act' }),
     write('POST', '/alerts/{alertId}/acknowledge', `/alerts/${alertId}/acknowledge`, {}),
     write('POST', '/alerts/acknowledge', '/alerts/acknowledge', { alertIds: [barAlertId] }),
     write('POST', '/alerts/{alertId}/retry-mail', `/alerts/${alertId}/retry-mail`, {}),

@@ -1,6 +1,5 @@
-import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import { CompiledQuery, type DatabaseConnection } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { statementsOf } from '../db/together.ts';
 import type { Engine } from './engines.ts';
 
 const SQLITE_FULL = 13;
@@ -19,22 +18,11 @@ export function failNthWrite(db: Db, engine: Engine, nth: number) {
     return {
       streamQuery: (...asked) => connection.streamQuery(...asked),
       async executeQuery<R>(query: CompiledQuery) {
-        // PostgreSQL gets several at once; on SQLite any of them may fail.
-        const parts = engine === 'SQLite' ? apart(query) : [query];
-        const answers: QueryResult<R>[] = [];
-        for (const part of parts) {
-          const isWrite = statementsOf(part).some((one) => /^(insert|update|delete|commit)/i.test(one.sql));
-          if (isWrite && ++writes === nth) await breakDown(connection, part.sql === 'commit');
-          answers.push(await connection.executeQuery<R>(part));
-        }
-        return { ...answers[0], rows: answers.flatMap(({ rows }) => rows) };
+        const isWrite = /^(insert|update|delete|commit)/i.test(query.sql);
+        if (isWrite && ++writes === nth) await breakDown(connection, query.sql === 'commit');
+        return connection.executeQuery<R>(query);
       },
     };
-  }
-
-  function apart(query: CompiledQuery): CompiledQuery[] {
-    const statements = statementsOf(query);
-    return statements.length > 1 ? statements.map((one) => ({ ...query, parameters: [one] })) : [query];
   }
 
   async function breakDown(connection: DatabaseConnection, isCommit: boolean) {

@@ -94,7 +94,7 @@ async function killOneKind(options: Options, kind: Kind, met: KilledImports): Pr
     const isSent = await killWithin(spans.send, sendImport(ask, kind, rows));
     if ((await record()) !== stood) met.halves++;
     met[isSent ? 'after' : 'before']++;
-    // Whatever came of it, sending goes on where it stopped.
+    // Whatever came of it, the file is sent again.
     const importId = await sendImport(ask, kind, rows);
     const both = Promise.all([take(ask, importId), take(ask, importId)]);
     if (!(await settle(importId, 'taken', await killWithin(spans.take, both)))) await take(ask, importId);
@@ -127,7 +127,7 @@ function rowsOf(kind: Kind, from: string, weeks: number): object[] {
       })),
     );
   return sales.map(({ day, cents }, place) => ({
-    ...{ line: place + 2, day, amountCents: cents, supplier: `Farm ${place % 7}` },
+    ...{ day, amountCents: cents, supplier: `Farm ${place % 7}` },
     ...{ revenueCenter: 'kitchen', invoiceNumber: `F-${place}` },
   }));
 }
@@ -136,8 +136,11 @@ type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 function asking({ server, Cookie }: Options): Ask {
   return async (method, path, body) => {
-    const headers = { Cookie, Origin: server.url, 'Content-Type': 'application/json' };
-    const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const isForm = body instanceof FormData;
+    const json = { 'Content-Type': 'application/json' };
+    const headers = { Cookie, Origin: server.url, ...(!isForm && json) };
+    const content = isForm ? body : JSON.stringify(body);
+    const sent = { method, headers, ...(body !== undefined && { body: content }) };
     const answer = await fetch(`${server.url}/api${path}`, sent);
     const text = await answer.text();
     return {

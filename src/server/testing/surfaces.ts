@@ -1,8 +1,10 @@
-import { hasBudget, NO_BUDGET_YET, type Verdict, verdictOf } from '../../domain/budgets/budget.ts';
+import { hasBudget } from '../../domain/budgets/budget.ts';
 import { budgetBalance } from '../../domain/budgets/standings.ts';
+import { NO_BUDGET_YET, type Verdict, verdictOf } from '../../domain/budgets/verdict.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
 import { expectedSums } from '../../domain/forecast/expected-sums.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
+import { runningWeek } from '../../domain/forecast/running-week.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
 import { centersOf } from '../../domain/group/venue.ts';
 import { reportSheet } from '../../domain/reports/report-sheet.ts';
@@ -145,8 +147,8 @@ export function onPage(
 ): { verdict: Verdict; spentCents: Cents; leftCents: Cents; budgetCents: Cents } {
   const standing = budgetBalance(category, expectedSums(settings.group, sums, outlook), settings);
   const { budgetCents, spentCents, remainingCents: leftCents } = standing;
-  const { basis, level } = outlook.categories[category]!;
-  const running = outlook.isOver || basis === 'entered' ? null : { level };
+  const own = outlook.categories[category]!;
+  const running = outlook.isOver || own.basis === 'entered' ? null : runningWeek(own, outlook.today);
   return { verdict: verdictOf(standing, running), spentCents, leftCents, budgetCents };
 }
 

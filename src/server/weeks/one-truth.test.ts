@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VERDICTS } from '../../domain/budgets/budget.ts';
+import { VERDICTS } from '../../domain/budgets/verdict.ts';
 import { strictWeekId, type WeekId, weekFrom } from '../../domain/calendar/week.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';

@@ -1,11 +1,10 @@
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { beginWeekRefused, type WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
-import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import { beginWeeks, markClosed, venuesMarked, weekMarked } from '../stores/week-marks.ts';
+import { beginWeeks, markWeek } from '../stores/week-lock.ts';
 import { readClosed } from '../stores/week-states.ts';
 import { forgetEmptyWeeks } from '../stores/weeks.ts';
 
@@ -14,26 +13,19 @@ import { forgetEmptyWeeks } from '../stores/weeks.ts';
  * have closed each. Throws 'invalid-week' when one may not begin.
  */
 export async function touchWeeks(
-  context: Context,
   tx: Tx,
   weeks: readonly Week[],
   { at, facts }: { at: string; facts: WeekFacts },
 ): Promise<Map<WeekId, VenueState[]>> {
   const recorded = new Set(facts.recorded.map(({ weekId }) => weekId));
-  const known = weeks.filter(({ weekId }) => recorded.has(weekId));
-  const marks = known.flatMap(({ weekId }) => [
-    weekMarked(tx, { weekId, at }),
-    venuesMarked(tx, { weekId, at }),
-  ]);
-  const counts = marks.length > 0 ? await context.connection.write(tx, marks) : [];
-  const begun: Week[] = weeks.filter(({ weekId }) => !recorded.has(weekId));
-  for (const [place, week] of known.entries())
-    if (counts[2 * place] === 0 && !(await markClosed(tx, week.weekId, at))) begun.push(week);
+  const begun: Week[] = [];
+  for (const week of weeks)
+    if (!recorded.has(week.weekId) || (await markWeek(tx, week.weekId, at)) === undefined) begun.push(week);
   for (const week of begun) {
     const refused = beginWeekRefused(week, facts, 'file');
     if (refused) throw refusal(refused);
   }
-  await beginWeeks(tx, begun, { at, venues: context.group.venues.map(({ venueId }) => venueId) });
+  await beginWeeks(tx, begun, at);
   const touched = weeks.map(({ weekId }) => weekId);
   beforeCommit(tx, () => forgetEmptyWeeks(tx, touched));
   return readClosed(tx, touched);

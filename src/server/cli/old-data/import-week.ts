@@ -9,13 +9,14 @@ import { recordChange } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { writeInTurn } from '../../db/write.ts';
+import { writeAll } from '../../db/write.ts';
 import { hasEntry } from '../../stores/audit.ts';
 import { adjustmentsAdded, hoursAdded } from '../../stores/labor.ts';
 import { ordersAdded } from '../../stores/orders.ts';
 import { revenueSet } from '../../stores/revenue.ts';
 import { insertStaffOnce, listStaff } from '../../stores/staff.ts';
-import { keepWeek, lockWeek, weekMarked } from '../../stores/week-marks.ts';
+import { insertWeek, lockWeek, markWeek } from '../../stores/week-lock.ts';
+import { readClosed } from '../../stores/week-states.ts';
 import { holdsFigures } from '../../stores/weeks.ts';
 import { COMMAND_LINE } from '../with-context.ts';
 import { staffKey } from './old-data.ts';
@@ -82,11 +83,12 @@ async function beginWeek(
 ): Promise<'begun' | 'occupied' | 'closed'> {
   const { weekId } = week;
   const times = { createdAt: createdAt ?? at, updatedAt: updatedAt ?? at };
-  if (await keepWeek(tx, week, times)) return 'begun';
+  if (await insertWeek(tx, week, times)) return 'begun';
   await lockWeek(tx, weekId);
   if (await holdsFigures(tx, weekId)) return 'occupied';
-  const [marked] = await writeInTurn(tx, [weekMarked(tx, { weekId, at })]);
-  return marked === 1 ? 'begun' : 'closed';
+  if ((await readClosed(tx, [weekId])).has(weekId)) return 'closed';
+  await markWeek(tx, weekId, at);
+  return 'begun';
 }
 
 /** Returns the ids of the people by department and name: existing staff of the grill, or newly added. */
@@ -113,7 +115,7 @@ async function staffIdsOf(
 
 async function insertRevenue(tx: Tx, { week, revenue, updatedAt }: OldWeek, at: string): Promise<void> {
   const made = { enteredBy: IMPORTED, updatedAt: updatedAt ?? at };
-  await writeInTurn(tx, revenueSet(tx, week.weekId, revenue, made));
+  await writeAll(tx, revenueSet(tx, week.weekId, revenue, made));
 }
 
 async function insertOrders(tx: Tx, { week, orders, createdAt }: OldWeek, at: string): Promise<void> {
@@ -123,7 +125,7 @@ async function insertOrders(tx: Tx, { week, orders, createdAt }: OldWeek, at: st
     const made = { enteredBy: IMPORTED, createdAt: entered, updatedAt: entered };
     return { orderId: oldId('order', weekId, index), ...order, state: 'open', voided: null, ...made };
   });
-  await writeInTurn(tx, ordersAdded(tx, weekId, added));
+  await writeAll(tx, ordersAdded(tx, weekId, added));
 }
 
 async function insertHours(
@@ -141,7 +143,7 @@ async function insertHours(
       return minutes > 0 ? [enteredHours(SAMPLE_GROUP, worked, { entryId, ...made })] : [];
     },
   );
-  await writeInTurn(tx, hoursAdded(tx, week.weekId, entries));
+  await writeAll(tx, hoursAdded(tx, week.weekId, entries));
 }
 
 async function insertAdjustments(tx: Tx, { week, adjustments }: OldWeek, at: string): Promise<void> {
@@ -151,5 +153,5 @@ async function insertAdjustments(tx: Tx, { week, adjustments }: OldWeek, at: str
     const id = { adjustmentId: oldId(kind, weekId, subject), enteredBy: IMPORTED, createdAt: at };
     return { ...adjustment, cents: cents(toCents - fromCents), ...id };
   });
-  await writeInTurn(tx, adjustmentsAdded(tx, weekId, made));
+  await writeAll(tx, adjustmentsAdded(tx, weekId, made));
 }

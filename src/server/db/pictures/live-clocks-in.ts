@@ -1,10 +1,10 @@
+import { formOfRows } from '../../testing/an-import.ts';
 import type { Ask } from './live.ts';
 
-/** What 0.5.0 knew: a country, what sales count, news that are off, staff numbers, and hours from a time clock's file. */
+/** What 0.5.0 knew: a country, what sales count, which news are heard, staff numbers, and hours from a time clock's file. */
 export async function liveClocksIn(ask: Ask, [, last, before]: string[]): Promise<void> {
   await ask('PATCH', '/group', { country: 'US', state: 'NY', salesCount: { tips: true } });
-  const { kinds } = await ask('GET', '/news');
-  await ask('PUT', '/news', { kinds: { ...kinds, 'order.waiting': { email: false } } });
+  await ask('PUT', '/news', { choice: 'none' });
   const hired = { position: 'Server', department: 'kitchen', hourlyRateCents: 1_650 };
   const { staffId } = await ask('POST', '/staff', { ...hired, name: 'Kim', number: '4711' });
   const hour = (weekId: string, minutes: number) => ({
@@ -19,13 +19,7 @@ export async function liveClocksIn(ask: Ask, [, last, before]: string[]): Promis
   await ask('PATCH', `/staff/${staffId}`, { number: '4712' });
 }
 
-/** Sends a clock's hours as a device does; the id of the import, which is not taken yet. */
+/** Sends a clock's file of hours; the id of the import, which is not taken yet. */
 async function sendHours(ask: Ask, hours: readonly object[]): Promise<string> {
-  const digest = `${hours.length}${(hours[0] as { minutes: number }).minutes}`.padStart(64, '0');
-  const file = { name: 'clock.csv', bytes: 99, digest };
-  const begun = { file, kind: 'hours', source: 'deputy', parts: 1 };
-  const { importId } = await ask('POST', '/imports/parts', begun);
-  const lines = { read: hours.length, counted: hours.length };
-  await ask('PUT', `/imports/${importId}/parts/0`, { hours, lines });
-  return importId;
+  return (await ask('POST', '/imports', formOfRows('hours', hours))).importId;
 }

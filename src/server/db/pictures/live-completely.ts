@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formOfRows } from '../../testing/an-import.ts';
 import { reply, startSmtpServer } from '../../testing/smtp-server.ts';
 import { type Ask, asOwner, liveSomeWeeks, order, weeksUntilNow } from './live.ts';
 import { liveClocksIn } from './live-clocks-in.ts';
@@ -194,14 +194,10 @@ async function letPeopleIn(place: Place, ask: Ask): Promise<void> {
   await place.ask(cookie, 'POST', orders, { ...own, amountCents: 120_000 }, 'asked-by-the-manager');
 }
 
-/** Lists that are kept: who gets reports, views of the order book, suppliers with a code and under another name. */
+/** Lists that are kept: who gets reports, suppliers with a code and under another name. */
 async function keepLists(ask: Ask, weekId: string): Promise<void> {
   await ask('PUT', '/report-recipients', { venue: null, recipients: 'owner@example.com, bank@example.com' });
   await ask('PUT', '/report-recipients', { venue: 'tropics', recipients: 'chef@example.com' });
-  await ask('PUT', '/account/order-views', {
-    views: [{ name: 'Fish', view: { q: 'fish' } }],
-    version: 0,
-  });
   const { supplierId: into } = await ask('POST', '/suppliers', {
     name: 'Fish Co.',
     revenueCenter: 'kitchen',
@@ -217,13 +213,16 @@ async function keepLists(ask: Ask, weekId: string): Promise<void> {
   await ask('POST', `/weeks/${weekId}/orders`, order('kitchen', 'fishco', 9_900, weekId));
 }
 
-/** Files of sales and of past orders: taken, with what they correct and what they leave, taken back, and still to come. */
+/** Files of sales and of past orders: taken, with what they correct and what they leave, taken back, and not taken yet. */
 async function takeFilesIn(ask: Ask, [, last, before]: string[]): Promise<void> {
   const sales = (weekId: string, category: string) =>
-    daysOf(weekId).map((day, place) => ({ day, category, cents: 88_000 + place }));
+    daysOf(weekId).map((day, place) => ({
+      ...{ day, category, cents: 88_000 + place },
+      location: category === 'Townhouse' ? category : 'Tropics Grill',
+    }));
   const past = daysOf(before!).map((day, place) => ({
     ...order('kitchen', 'From the Past', 21_000 + place, before!),
-    ...{ day, invoiceNumber: `P-${place}`, line: place + 2 },
+    ...{ day, invoiceNumber: `P-${place}` },
   }));
   const take = (importId: string) => ask('POST', `/imports/${importId}/take`, { correct: 'all' });
   await take(await sendFile(ask, 'sales', [...sales(last!, 'Kitchen'), ...sales(last!, 'Coat check')]));
@@ -241,25 +240,11 @@ async function takeFilesIn(ask: Ask, [, last, before]: string[]): Promise<void> 
     await ask('POST', `/imports/${importId}/undo`, {});
   }
   await sendFile(ask, 'sales', sales(before!, 'Townhouse'));
-  await beginFile(ask, 'orders', []);
 }
 
-/** Sends what a device read in a file; the id of the import, which is not taken yet. */
+/** Sends a file of these rows; the id of the import, which is not taken yet. */
 async function sendFile(ask: Ask, kind: 'sales' | 'orders', rows: readonly object[]): Promise<string> {
-  const importId = await beginFile(ask, kind, rows);
-  await ask('PUT', `/imports/${importId}/parts/0`, {
-    [kind === 'sales' ? 'sums' : 'orders']: rows,
-    lines: { read: rows.length + 1, counted: rows.length, faults: 1 },
-    told: [{ line: 99, fate: 'fault', words: 'This line has no amount.' }],
-  });
-  return importId;
-}
-
-async function beginFile(ask: Ask, kind: string, rows: readonly object[]): Promise<string> {
-  const text = JSON.stringify(rows);
-  const digest = createHash('sha256').update(text).digest('hex');
-  const file = { name: `${kind}.csv`, bytes: text.length, digest };
-  return (await ask('POST', '/imports/parts', { file, kind, source: 'plain', parts: 1 })).importId;
+  return (await ask('POST', '/imports', formOfRows(kind, rows))).importId;
 }
 
 /** The oldest week closed whole, the next in every state that a venue's week can have; reports that wait to be sent. */

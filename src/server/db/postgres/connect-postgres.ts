@@ -3,10 +3,8 @@ import pg from 'pg';
 import { errorField, isNoSpace } from '../engine-errors.ts';
 import { mayWait } from '../request-wait.ts';
 import type { Database, Db } from '../schema.ts';
-import { askTogether, writeTogether } from '../together.ts';
+import { plannedOnce } from './planned-once.ts';
 import { postgresRelay } from './relay.ts';
-import { expectWritten, hold, plannedOnce } from './statements.ts';
-import { writtenAtOnce } from './written-at-once.ts';
 
 /** Returns how many other clients are connected to a PostgreSQL database. */
 export async function connectionsTo(address: string): Promise<number> {
@@ -37,7 +35,6 @@ export function connectPostgres(
     max: 10,
     // A connection with a statement that times out is closed: the next statement on it would wait behind the same one.
     pipeline: true,
-    stream: writtenAtOnce,
     connectionTimeoutMillis: mayWait(),
     ...(patience === 'short' && { statement_timeout: 1800, query_timeout: 2300 }),
     types: {
@@ -54,10 +51,6 @@ export function connectPostgres(
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: plannedOnce(pool) }) }),
     engine: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql`` },
     relay: postgresRelay(pool, address, onPoolError),
-    ask: askTogether,
-    write: writeTogether,
-    writeUntold: hold,
-    writeExpecting: expectWritten,
     // Kysely does this itself for engines that can create tables in transactions.
     migrateAlone: (db: Db, run: (db: Db) => Promise<void>) => run(db),
     isUnavailable: (error: unknown) => isPostgresAway(error),

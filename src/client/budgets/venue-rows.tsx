@@ -1,0 +1,126 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasBudget } from '../../domain/budgets/budget.ts';
+import type { OverviewRow, OverviewTotal } from '../../domain/desk/overview.ts';
+import { isVenueOverBudget, leftText, WEEK_STATE_WORDS } from '../../domain/desk/overview-list.ts';
+import { worstFigureText } from '../../domain/standings/worst-figure.ts';
+import { useGroup } from '../session/use-session.ts';
+import { Figure } from '../ui/figure.tsx';
+import {
+  figuresOfBudget,
+  figuresOfVenues,
+  headingTexts,
+  spentWithoutBudget,
+  type VenueFigures,
+} from './venue-figures.ts';
+import classes from './venue-rows.module.css';
+import { DaysWithout, WaitingMoney, worstIn } from './venues-table.tsx';
+import { VerdictBadge } from './zone-badge.tsx';
+
+interface VenueRowsProps {
+  rows: readonly OverviewRow[];
+  /** The total of these rows. */
+  total: OverviewTotal;
+  totalLabel: string;
+  /** Where a venue leads. */
+  linkOf: (row: OverviewRow) => LinkProps;
+}
+
+/** Lists venues for phones in rows of two lines: name and what is left, verdict and where it is heading. */
+export function VenueRows({ rows, total, totalLabel, linkOf }: VenueRowsProps) {
+  return (
+    <ul className={classes.rows}>
+      {rows.map((row) => (
+        <VenueRow key={row.venueId} row={row} link={linkOf(row)} startsOpen={rows.length === 1} />
+      ))}
+      {rows.length > 1 && (
+        <li data-total>
+          <div className={classes.row}>
+            <TwoLines name={totalLabel} figures={figuresOfVenues(total)} worst={total.worst} />
+          </div>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface VenueRowProps {
+  row: OverviewRow;
+  link: LinkProps;
+  startsOpen: boolean;
+}
+
+function VenueRow({ row, link, startsOpen }: VenueRowProps) {
+  const group = useGroup();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const { name, worstFigure, state } = row;
+  const stateWord = state === 'open' ? null : WEEK_STATE_WORDS[state];
+  return (
+    <li>
+      <div className={classes.row}>
+        <Link {...link} className={classes.lines!}>
+          <TwoLines
+            name={name}
+            figures={figuresOfVenues(row)}
+            worst={worstIn(row)}
+            note={worstFigure ? worstFigureText(worstFigure, group) : stateWord}
+          />
+        </Link>
+        {row.budgets.length > 0 && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-expanded={isOpen}
+            aria-label={`Budgets of ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <DaysWithout row={row} place={group} />
+      <WaitingMoney row={row} />
+      {isOpen && (
+        <ul className={classes.parts}>
+          {row.budgets.map((budget) => (
+            <li key={budget.category} className={classes.row}>
+              <TwoLines name={budget.name} figures={figuresOfBudget(budget)} worst={null} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface TwoLinesProps {
+  name: string;
+  figures: VenueFigures;
+  worst: string | null;
+  /** Stands in place of where the week is heading. */
+  note?: string | null;
+}
+
+function TwoLines({ name, figures, worst, note }: TwoLinesProps) {
+  const group = useGroup();
+  const heading = headingTexts(figures, group);
+  return (
+    <span className={classes.lines}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.left} data-over={isVenueOverBudget(figures) || undefined}>
+        <Figure>{hasBudget(figures) ? leftText(figures, group) : spentWithoutBudget(figures, group)}</Figure>
+      </span>
+      <VerdictBadge verdict={figures.verdict} before={worst} />
+      <span className={classes.note}>
+        {note ?? (hasBudget(figures) && heading ? headingNote(figures, heading.figure) : null)}
+      </span>
+    </span>
+  );
+}
+
+function headingNote({ headingCents }: VenueFigures, figure: string): string {
+  return headingCents === null ? `${figure} spent` : `heading for ${figure}`;
+}

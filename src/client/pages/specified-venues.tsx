@@ -1,0 +1,245 @@
+import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
+import { budgetBalance, standingOnOwnRevenue, venueLaborStanding } from '../../domain/budgets/standings.ts';
+import { verdictOf } from '../../domain/budgets/verdict.ts';
+import {
+  laborBreakdown,
+  ordersSay,
+  spendingBreakdown,
+  venueLaborBreakdown,
+  waitingFor,
+} from '../../domain/desk/breakdown.ts';
+import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { settingsOf } from '../../domain/settings/settings.ts';
+import { verdictOnOwnRevenue } from '../../domain/standings/own-verdict.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { basisBudget, expectedBudget, runningOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
+import { spentAmount } from '../spending/amounts.ts';
+import type { WeekAmount } from '../weeks/week-amount.ts';
+import { VenueDashboard } from './venue-dashboard.tsx';
+import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
+
+const SCANDALS_REVENUE: VenueRevenue = {
+  title: 'Scandals Revenue',
+  centers: ['scandals'],
+  of: 'Scandals revenue',
+  action: 'Record Scandals Revenue',
+  icon: IconReportMoney,
+  amount: REVENUE_AMOUNTS.scandals,
+};
+
+const SCANDALS_CREWS = {
+  'scandals-bar': spentAmount('scandalsBarStaff'),
+  'scandals-service': spentAmount('scandalsServiceStaff'),
+};
+
+const SCANDALS: VenueView = {
+  venueId: 'scandals',
+  title: 'Scandals Dashboard',
+  logoutFailure: FAILURES.logout,
+  specified: { bar: 'scale', tabs: ['Budget', 'Recent Activity', 'Tips'], hasSummary: true },
+  revenues: [SCANDALS_REVENUE],
+  budgets: (week) => [
+    centerBudget('scandals', week, SCANDALS_REVENUE, spentAmount('scandalsBarExpenses')),
+    laborBudget('scandals', week, SCANDALS_REVENUE, SCANDALS_CREWS),
+  ],
+  staff: [
+    { crew: 'scandals-bar', name: 'Bar Staff', amount: SCANDALS_CREWS['scandals-bar'] },
+    { crew: 'scandals-service', name: 'Service Staff', amount: SCANDALS_CREWS['scandals-service'] },
+  ],
+  orderCenters: ['scandals'],
+  minimum: 'zero',
+  activity: { title: 'Recent Orders', centers: ['scandals'] },
+  alertsAbout: ['scandals', 'labor'],
+};
+
+const TOWNHOUSE_REVENUE: VenueRevenue = {
+  title: 'Weekly Revenue',
+  centers: ['townhouse'],
+  of: 'Townhouse revenue',
+  action: 'Record Revenue',
+  icon: IconReportMoney,
+  amount: REVENUE_AMOUNTS.townhouse,
+};
+
+const TOWNHOUSE_CREWS = {
+  townhouse: spentAmount('townhouseStaff'),
+  // One crew works at both venues.
+  service: {
+    ...spentAmount('serviceStaff'),
+    shared: 'Shared with the grill: this changes its labor cost, too.',
+  },
+};
+
+const TOWNHOUSE: VenueView = {
+  venueId: 'townhouse',
+  title: 'Townhouse Dashboard',
+  logoutFailure: null,
+  specified: { bar: 'venue', isWelcoming: true },
+  revenues: [TOWNHOUSE_REVENUE],
+  budgets: (week) => [
+    centerBudget('townhouse', week, TOWNHOUSE_REVENUE, spentAmount('townhouseBarExpenses')),
+    {
+      ...laborBudget('townhouse', week, TOWNHOUSE_REVENUE, TOWNHOUSE_CREWS),
+      hint: 'Service staff are counted in: labor is the Townhouse staff and the service staff.',
+    },
+  ],
+  staff: [
+    { crew: 'townhouse', name: 'Townhouse Staff', amount: TOWNHOUSE_CREWS.townhouse },
+    { crew: 'service', name: 'Service Staff', amount: TOWNHOUSE_CREWS.service },
+  ],
+  orderCenters: ['townhouse'],
+  activity: { title: 'Recent Orders', centers: ['townhouse'] },
+  alertsAbout: ['townhouse', 'labor'],
+};
+
+const TROPICS_REVENUE = {
+  total: {
+    title: 'Total Revenue',
+    centers: ['kitchen', 'bar'],
+    of: 'total revenue',
+    action: 'Record Total Revenue',
+    icon: IconReportMoney,
+    amount: REVENUE_AMOUNTS.total,
+  },
+  kitchen: {
+    title: 'Kitchen Revenue',
+    centers: ['kitchen'],
+    of: 'kitchen revenue',
+    action: 'Record Kitchen Revenue',
+    icon: IconToolsKitchen2,
+    amount: REVENUE_AMOUNTS.kitchen,
+  },
+  bar: {
+    title: 'Bar Revenue',
+    centers: ['bar'],
+    of: 'bar revenue',
+    action: 'Record Bar Revenue',
+    icon: IconGlassCocktail,
+    amount: REVENUE_AMOUNTS.bar,
+  },
+} as const satisfies Record<string, VenueRevenue>;
+
+const TROPICS: VenueView = {
+  venueId: 'tropics',
+  title: 'Tropics Grill Dashboard',
+  logoutFailure: FAILURES.logout,
+  specified: { bar: 'venue', isWelcoming: true },
+  revenues: [TROPICS_REVENUE.total, TROPICS_REVENUE.kitchen, TROPICS_REVENUE.bar],
+  budgets: (week) => [ownBudget('kitchen', week), ownBudget('bar', week), wholeLabor(week)],
+  byCenter: true,
+  orderCenters: ['kitchen', 'bar'],
+  standingOf: (center, totals, settings) =>
+    center === 'kitchen' || center === 'bar'
+      ? standingOnOwnRevenue(center, totals, settings)
+      : budgetBalance(center, totals, settings),
+  activity: { title: 'Recent Kitchen Orders', centers: ['kitchen'] },
+  alertsAbout: ['kitchen', 'bar', 'labor'],
+};
+
+/** /scandals: its figures and budgets in a week, with separate views for its staff costs and settings. */
+export function ScandalsPage() {
+  return <VenueDashboard view={SCANDALS} />;
+}
+
+/** /townhouse: its revenue, and its bar and labor budgets from it. */
+export function TownhousePage() {
+  return <VenueDashboard view={TOWNHOUSE} />;
+}
+
+/** /tropics: the grill's revenue, its kitchen and bar budgets from their own part of it, and its labor budget. */
+export function TropicsPage() {
+  return <VenueDashboard view={TROPICS} />;
+}
+
+/** Returns what the budget of a revenue center shows of its orders. */
+function ordersIn(center: RevenueCenter, { record }: WeekBudgets) {
+  return {
+    breakdown: spendingBreakdown(record, center),
+    ordersOf: center,
+    ordersSay: ordersSay(record, center),
+    waiting: waitingFor(record, [center]),
+  };
+}
+
+/** Returns the bar budget of a venue with one revenue center. */
+function centerBudget(
+  center: 'scandals' | 'townhouse',
+  week: WeekBudgets,
+  revenue: VenueRevenue,
+  amount: WeekAmount,
+): VenueBudget {
+  return {
+    title: 'Bar Budget',
+    percentage: settingsOf(center, week.settings).barPercentage,
+    revenue,
+    standing: week.standing(center),
+    trend: { cost: center },
+    expected: expectedBudget(center, week),
+    ...ordersIn(center, week),
+    amount,
+  };
+}
+
+function laborBudget(
+  venue: 'scandals' | 'townhouse',
+  week: WeekBudgets,
+  revenue: VenueRevenue,
+  crews: Partial<Record<Crew, WeekAmount>>,
+): VenueBudget {
+  const { record, expected, settings } = week;
+  return {
+    title: 'Labor Budget',
+    percentage: settingsOf(venue, settings).laborPercentage,
+    revenue,
+    trend: { cost: 'labor' },
+    standing: venueLaborStanding(venue, expected, settings),
+    expected: basisBudget(venue, week),
+    breakdown: venueLaborBreakdown(settings.group, venue, record.sums),
+    crews,
+  };
+}
+
+/** Returns the grill's kitchen or bar budget from its own revenue, and where it stands by the venue's. */
+function ownBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudget {
+  const { expected, settings } = week;
+  const { group } = settings;
+  const standing = standingOnOwnRevenue(center, expected, settings);
+  const whole = week.standing(center);
+  const verdict = verdictOf(whole, runningOf(expectedBudget(center, week)));
+  return {
+    title: `${nameOf(group, center)} Budget`,
+    percentage: settingsOf('tropics', settings)[`${center}Percentage`],
+    revenue: TROPICS_REVENUE[center],
+    trend: { cost: center, ofOwn: true },
+    standing,
+    verdict: verdictOnOwnRevenue(center, standing, { sums: week.record.sums, outlook: week.outlook }),
+    expected: basisBudget(center, week),
+    ...(whole.budgetCents > 0 && {
+      beside: `Of total revenue, as on the overview: ${formatMoney(whole.remainingCents, group)} left · ${verdict}`,
+    }),
+    ...ordersIn(center, week),
+    amount: spentAmount(`${center}Expenses`),
+  };
+}
+
+function wholeLabor(week: WeekBudgets): VenueBudget {
+  const { record, expected, settings } = week;
+  return {
+    title: 'Labor Budget',
+    percentage: settingsOf('tropics', settings).laborPercentage,
+    revenue: TROPICS_REVENUE.total,
+    trend: { cost: 'all-labor' },
+    standing: standingOnOwnRevenue('labor', expected, settings),
+    expected: expectedBudget('labor', week),
+    breakdown: laborBreakdown(settings.group, record.sums),
+    amount: spentAmount('laborCosts'),
+    crews: {
+      kitchen: spentAmount('kitchenStaff'),
+      bar: spentAmount('barStaff'),
+      service: spentAmount('serviceStaff'),
+    },
+  };
+}

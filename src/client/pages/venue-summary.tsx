@@ -1,0 +1,115 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
+import { noBudgetText, verdictOf } from '../../domain/budgets/verdict.ts';
+import { venueName } from '../../domain/group/venue.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
+import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
+import { runningOf, soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { BasisMark, VerdictBadge } from '../budgets/zone-badge.tsx';
+import { revenueFigure, SoFar } from '../revenue/revenue-card.tsx';
+import { useGroup } from '../session/use-session.ts';
+import { Empty } from '../ui/page-states.tsx';
+import type { WeekAmount } from '../weeks/week-amount.ts';
+import { usePencils } from './use-pencils.ts';
+import type { VenueBudget, VenueView } from './venue-view.ts';
+
+interface VenueSummaryProps {
+  view: VenueView;
+  week: WeekBudgets;
+  onEdit: (amount: WeekAmount) => void;
+}
+
+/** Sums a venue's week up in four figures: revenue, spending, its share of the budget, and labor. */
+export function VenueSummary({ view, week, onEdit }: VenueSummaryProps) {
+  const group = useGroup();
+  const pencils = usePencils(onEdit);
+  const [bar, labor] = view.budgets(week) as [VenueBudget, VenueBudget];
+  const { standing, expected } = bar;
+  const { amount, centers, title } = bar.revenue;
+  const soFar = soFarOf(week, centers);
+  const entered = amount.in(amount.start(week.record, week.settings.group));
+  const edit = pencils(amount);
+  return (
+    <>
+      <SummaryGrid>
+        <SummaryCard
+          title={title}
+          figure={revenueFigure(entered, soFar, group)}
+          detail={
+            <>
+              {soFar && <SoFar of={soFar} />}
+              {`${formatPercentage(bar.percentage, group)}% bar, ${formatPercentage(labor.percentage, group)}% labor budget`}
+              <br />
+              <TodaySales />
+            </>
+          }
+          edit={edit}
+        />
+        <SummaryCard
+          title={`${venueName(group, view.venueId)} Spending`}
+          figure={formatMoney(standing.spentCents, group)}
+          detail={<OfBudget of={bar} name="bar" place={group} />}
+          bar={bar}
+        />
+        <SummaryCard
+          title="Budget Percentage"
+          figure={
+            hasBudget(standing)
+              ? `${formatTenths(percentSpent(standing.budgetCents, standing.spentCents), group)}%`
+              : '–'
+          }
+          detail={
+            <>
+              <VerdictBadge
+                verdict={verdictOf(standing, runningOf(expected))}
+                isRead={expected.basis !== 'unread'}
+              />
+              <br />
+              {hasBudget(standing) && 'of the bar budget spent'}
+            </>
+          }
+        />
+        <SummaryCard
+          title="Labor Cost"
+          figure={formatMoney(labor.standing.spentCents, group)}
+          detail={<OfBudget of={labor} name="labor" place={group} />}
+          bar={labor}
+        />
+      </SummaryGrid>
+      {!hasBudget(standing) && entered === 0 && (
+        <Empty
+          message={`No ${bar.revenue.of} is recorded for this week yet. Enter it to set the budgets.`}
+          action={edit && <Button onClick={edit.onEdit}>Enter revenue</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+function TodaySales() {
+  const search = (asked: object) => ({ ...asked, view: 'today' });
+  return (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => <Link to="/sales" search={search} {...props} />}
+    >
+      Today’s sales
+    </Anchor>
+  );
+}
+
+/** Renders "of $1,848.00 bar budget". */
+function OfBudget({ of, name, place }: { of: VenueBudget; name: string; place: Locale }) {
+  const { standing, expected } = of;
+  if (!hasBudget(standing)) return noBudgetText(expected.basis !== 'unread');
+  return (
+    <>
+      {`of ${formatMoney(standing.budgetCents, place)} ${name} budget`}
+      <BasisMark expected={expected} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { UnstyledButton } from '@mantine/core';
+import { useClickOutside, useDisclosure } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef } from 'react';
+import { unacknowledgedText } from '../../domain/alerts/alert-words.ts';
+import { readsCrewsAlone } from '../../domain/people/start.ts';
+import { AlertCount, useOpenAlerts } from '../alerts/alert-bell.tsx';
+import { LogOutButton } from '../session/log-out-button.tsx';
+import { useUser, useWholeGroup } from '../session/use-session.ts';
+import classes from './account-menu.module.css';
+import { initials } from './initials.ts';
+
+interface AccountMenuProps {
+  /** The message of a failed logout; null if it is only logged. */
+  logoutFailure: string | null | undefined;
+}
+
+/** The account as a circle with initials, which opens the name, the account, on phones the alerts, and Logout. */
+export function AccountMenu({ logoutFailure }: AccountMenuProps) {
+  const { name } = useUser();
+  const [opened, { toggle, close }] = useDisclosure();
+  const circle = useRef<HTMLButtonElement>(null);
+  const outside = useClickOutside<HTMLDivElement>(close);
+  // People who read only crews have no budget to get alerts about.
+  const hasAlerts = !readsCrewsAlone(useWholeGroup());
+  const open = useOpenAlerts();
+  const count = hasAlerts ? open : 0;
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !opened) return;
+    event.stopPropagation();
+    close();
+    circle.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it.
+    <div ref={outside} className={classes.menu} onKeyDown={closeOnEscape}>
+      <UnstyledButton
+        ref={circle}
+        className={classes.circle!}
+        aria-label={count ? `Account of ${name}, ${unacknowledgedText(count)}` : `Account of ${name}`}
+        data-initials={initials(name)}
+        aria-expanded={opened}
+        onClick={toggle}
+      >
+        <span className={`${classes.number} ${classes.ofPhones}`}>
+          <AlertCount count={count} />
+        </span>
+      </UnstyledButton>
+      {opened && (
+        <div className={classes.list}>
+          <strong className={classes.name}>{name}</strong>
+          <Link to="/account" className={classes.item} onClick={close}>
+            Your account
+          </Link>
+          {hasAlerts && (
+            <Link to="/alerts" className={`${classes.item} ${classes.ofPhones}`} onClick={close}>
+              Alerts
+            </Link>
+          )}
+          <LogOutButton failure={logoutFailure} className={classes.item} />
+        </div>
+      )}
+    </div>
+  );
+}
