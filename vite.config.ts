@@ -165,6 +165,17 @@ const findNeeds: Plugin = {
   },
 };
 
+/** Puts the addresses of operations in place of the rows they are read from: their schemas weigh on no page. */
+const addressesAlone: Plugin = {
+  name: 'addresses-alone',
+  apply: 'build',
+  async load(id) {
+    if (!id.endsWith('/client/data/addresses.ts')) return;
+    const { ADDRESSES } = await import(id);
+    return `export const ADDRESSES = ${JSON.stringify(ADDRESSES)};`;
+  },
+};
+
 /** Drops zod's export to JSON schemas: the browser only validates, and would load it for nothing. */
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',
@@ -225,7 +236,16 @@ const files = [
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [scrolledAlone, importParts, react(), installable, preloadLetters, findNeeds, withoutJsonSchema],
+  plugins: [
+    scrolledAlone,
+    importParts,
+    react(),
+    installable,
+    preloadLetters,
+    findNeeds,
+    addressesAlone,
+    withoutJsonSchema,
+  ],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

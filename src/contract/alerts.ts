@@ -9,10 +9,10 @@ import { CURRENT, emptyWeek, newKey, orderOf, refusalOf, TIME } from './expectat
 import { nameOf, onEachGateway } from './gateways.ts';
 
 onEachGateway('An alert', (as) => {
-  const revenue = (weekId: WeekId, change: object) => as('admin').setRevenue(weekId, change);
+  const revenue = (weekId: WeekId, change: object) => as('admin')('setRevenue', { weekId, sent: change });
   const spend = async (weekId: WeekId, center: RevenueCenter, amount: number) =>
-    (await as('admin').addOrder(weekId, orderOf(weekId, center, amount), newKey())).alert;
-  const of = (weekId: WeekId, filter = {}) => as('chef').alertHistory({ weekId, ...filter });
+    (await as('admin')('addOrder', { weekId, sent: orderOf(weekId, center, amount), key: newKey() })).alert;
+  const of = (weekId: WeekId, filter = {}) => as('chef')('listAlerts', { weekId, ...filter });
   const words = (alerts: readonly Alert[]) => alerts.map(({ title, message }) => `${title}: ${message}`);
 
   test('comes at exactly 15 and 10 percent remaining, and not one cent before', async () => {
@@ -58,7 +58,7 @@ onEachGateway('An alert', (as) => {
   test('does not come while there is no budget, and comes when revenue makes a small one', async () => {
     const { weekId } = emptyWeek(3);
     expect(await spend(weekId, 'kitchen', 290_00)).toBeNull();
-    await as('admin').setLabor(weekId, 'total', { cents: cents(220_00) });
+    await as('admin')('setStaffCost', { weekId, crew: 'total', sent: { cents: cents(220_00) } });
     expect(await of(weekId)).toEqual([]);
     await revenue(weekId, { totalCents: 1_000_00 });
     expect(words(await of(weekId))).toEqual([
@@ -86,8 +86,9 @@ onEachGateway('An alert', (as) => {
     const { weekId } = emptyWeek(5);
     const admin = as('admin');
     await revenue(weekId, { totalCents: 4_000_00 });
-    for (const _ of [1, 2]) await admin.saveHours(weekId, { entries: [{ staffId: '1', minutes: 2_400 }] });
-    await as('chef').addHours(weekId, { staffId: '2', minutes: 30 }, newKey());
+    for (const _ of [1, 2])
+      await admin('saveHours', { weekId, sent: { entries: [{ staffId: '1', minutes: 2_400 }] } });
+    await as('chef')('addHours', { weekId, sent: { staffId: '2', minutes: 30 }, key: newKey() });
     expect(words(await of(weekId))).toEqual([
       'Labor Budget Critical: Labor budget is at 97.0% ($30.00 remaining).',
       'Labor Budget Critical: Labor budget is at 96.0% ($40.00 remaining).',
@@ -99,7 +100,7 @@ onEachGateway('An alert', (as) => {
   test('comes from a total that is set only when it makes things worse, and is resolved when they are better', async () => {
     const { weekId } = emptyWeek(6);
     const set = (dollars: number) =>
-      as('chef').setSpending(weekId, 'kitchen', { cents: cents(dollars * 100) });
+      as('chef')('setSpending', { weekId, revenueCenter: 'kitchen', sent: { cents: cents(dollars * 100) } });
     const levels = async () =>
       (await of(weekId)).map(({ type, resolvedAt }) => `${type}${resolvedAt ? ' resolved' : ''}`);
     await revenue(weekId, { totalCents: 1_000_00 });
@@ -127,36 +128,40 @@ onEachGateway('An alert', (as) => {
     const admin = as('admin');
     await revenue(weekId, { totalCents: 1_000_00 });
     await spend(weekId, 'kitchen', 260_00);
-    const { warningThreshold, criticalThreshold } = await admin.settings();
-    await admin.saveSettings({ warningThreshold: 5, criticalThreshold: 3, fromWeek: weekId });
+    const { warningThreshold, criticalThreshold } = await admin('readSettings');
+    await admin('saveSettings', { sent: { warningThreshold: 5, criticalThreshold: 3, fromWeek: weekId } });
     expect((await of(weekId))[0]?.resolvedAt).toBeNull();
     expect(await spend(weekId, 'kitchen', 1)).toBeNull();
     expect((await of(weekId)).map(({ type, resolvedAt }) => [type, resolvedAt])).toEqual([['warning', TIME]]);
-    await admin.saveSettings({ warningThreshold, criticalThreshold, fromWeek: weekId });
+    await admin('saveSettings', { sent: { warningThreshold, criticalThreshold, fromWeek: weekId } });
   });
 
   test('is resolved by revenue, and by an order that is voided or moved', async () => {
     const { weekId } = emptyWeek(7);
     const admin = as('admin');
     await revenue(weekId, { totalCents: 1_000_00 });
-    const { order } = await admin.addOrder(weekId, orderOf(weekId, 'kitchen', 280_00), newKey());
+    const { order } = await admin('addOrder', {
+      weekId,
+      sent: orderOf(weekId, 'kitchen', 280_00),
+      key: newKey(),
+    });
     await revenue(weekId, { totalCents: 2_000_00 });
     expect((await of(weekId, { category: 'kitchen' }))[0]?.resolvedAt).toEqual(TIME);
     const fromUpdatedAt = order.updatedAt;
     const moved = { revenueCenter: 'bar', amountCents: cents(420_00), fromUpdatedAt } as const;
-    await admin.editOrder(weekId, order.orderId, moved);
+    await admin('editOrder', { weekId, orderId: order.orderId, sent: moved });
     expect(words(await of(weekId))[0]).toBe(
       'Bar Budget Critical: Bar budget critically low! Only 4.5% remaining.',
     );
-    const { updatedAt } = (await admin.week(weekId)).barOrders[0]!;
+    const { updatedAt } = (await admin('readWeek', { weekId })).barOrders[0]!;
     const more = { amountCents: cents(430_00), fromUpdatedAt: updatedAt };
-    const worse = await admin.editOrder(weekId, order.orderId, more);
+    const worse = await admin('editOrder', { weekId, orderId: order.orderId, sent: more });
     const less = { amountCents: cents(425_00), fromUpdatedAt: worse.updatedAt };
-    await admin.editOrder(weekId, order.orderId, less);
+    await admin('editOrder', { weekId, orderId: order.orderId, sent: less });
     expect(await of(weekId, { category: 'bar' })).toHaveLength(1);
-    await admin.voidOrder(weekId, order.orderId, 'Twice', newKey());
+    await admin('voidOrder', { weekId, orderId: order.orderId, sent: { reason: 'Twice' }, key: newKey() });
     expect(await of(weekId, { state: 'open' })).toEqual([]);
-    await admin.restoreOrder(weekId, order.orderId, newKey());
+    await admin('restoreOrder', { weekId, orderId: order.orderId, sent: {}, key: newKey() });
     expect(await of(weekId, { state: 'open' })).toMatchObject([
       { category: 'bar', type: 'danger', cause: 'budget' },
     ]);
@@ -166,16 +171,20 @@ onEachGateway('An alert', (as) => {
     const { weekId } = emptyWeek(13);
     const admin = as('admin');
     await revenue(weekId, { totalCents: 4_000_00 });
-    const added = await admin.addHours(weekId, { staffId: '1', minutes: 30 * 60 }, newKey());
+    const added = await admin('addHours', {
+      weekId,
+      sent: { staffId: '1', minutes: 30 * 60 },
+      key: newKey(),
+    });
     const { entryId } = added.laborCost[0]!;
-    const edit = (hours: number) => admin.editHours(weekId, entryId, { minutes: hours * 60 });
+    const edit = (hours: number) => admin('editHours', { weekId, entryId, sent: { minutes: hours * 60 } });
     await edit(39);
     const result = { weekId, category: 'labor', type: 'danger', causedBy: nameOf('admin') };
     expect(await of(weekId)).toMatchObject([result]);
     await edit(38.5);
-    await admin.voidHours(weekId, entryId, 'Twice', newKey());
+    await admin('voidHours', { weekId, entryId, sent: { reason: 'Twice' }, key: newKey() });
     expect(await of(weekId)).toHaveLength(1);
-    await admin.restoreHours(weekId, entryId, newKey());
+    await admin('restoreHours', { weekId, entryId, sent: {}, key: newKey() });
     expect(await of(weekId)).toMatchObject([result, result]);
   });
 
@@ -186,7 +195,7 @@ onEachGateway('An alert', (as) => {
     expect(await resultOf(260_00)).toBe(0);
     expect(await resultOf(20_00)).toBe(2);
     expect(await resultOf(1_00)).toBe(0);
-    await as('chef').setSpending(weekId, 'kitchen', { cents: cents(10_00) });
+    await as('chef')('setSpending', { weekId, revenueCenter: 'kitchen', sent: { cents: cents(10_00) } });
     expect(await resultOf(280_00)).toBe(2);
   });
 });
@@ -194,22 +203,22 @@ onEachGateway('An alert', (as) => {
 onEachGateway('The list of alerts', (as) => {
   test('is as long as asked for, and goes on after the last one read', async () => {
     const chef = as('chef');
-    const all = await chef.alertHistory({ limit: 200 });
+    const all = await chef('listAlerts', { limit: 200 });
     expect(all).toHaveLength(4);
-    expect(await chef.alertHistory({ limit: 3 })).toEqual(all.slice(0, 3));
-    expect(await chef.alertHistory({})).toEqual(all);
+    expect(await chef('listAlerts', { limit: 3 })).toEqual(all.slice(0, 3));
+    expect(await chef('listAlerts', {})).toEqual(all);
     const [first, second] = all;
-    expect(await chef.alertHistory({ before: first!.alertId, limit: 2 })).toEqual(all.slice(1, 3));
-    expect(await chef.alertHistory({ before: second!.alertId, type: 'warning' })).toEqual([all[3]]);
-    expect(await chef.alertHistory({ before: 'unknown' })).toEqual([]);
-    expect(await chef.alertHistory({ category: 'labor' })).toEqual([all[2]]);
-    const grills = await chef.alertHistory({ category: ['labor', 'bar'], weekId: CURRENT });
+    expect(await chef('listAlerts', { before: first!.alertId, limit: 2 })).toEqual(all.slice(1, 3));
+    expect(await chef('listAlerts', { before: second!.alertId, type: 'warning' })).toEqual([all[3]]);
+    expect(await chef('listAlerts', { before: 'unknown' })).toEqual([]);
+    expect(await chef('listAlerts', { category: 'labor' })).toEqual([all[2]]);
+    const grills = await chef('listAlerts', { category: ['labor', 'bar'], weekId: CURRENT });
     expect(grills).toEqual(all.filter(({ category }) => category === 'labor' || category === 'bar'));
     expect(grills.length).toBeGreaterThan(1);
-    expect(await chef.alertHistory({ category: ['labor', 'bar'], weekId: emptyWeek(0).weekId })).toEqual([]);
-    expect(await chef.alertHistory({ weekId: emptyWeek(0).weekId })).toEqual([]);
-    expect(await chef.alertHistory({ weekId: 'nonsense' as WeekId })).toEqual([]);
-    expect(await chef.alertHistory({ category: 'bar', type: 'warning' })).toEqual([]);
+    expect(await chef('listAlerts', { category: ['labor', 'bar'], weekId: emptyWeek(0).weekId })).toEqual([]);
+    expect(await chef('listAlerts', { weekId: emptyWeek(0).weekId })).toEqual([]);
+    expect(await chef('listAlerts', { weekId: 'nonsense' as WeekId })).toEqual([]);
+    expect(await chef('listAlerts', { category: 'bar', type: 'warning' })).toEqual([]);
     for (const filter of [
       { limit: 0 },
       { limit: 201 },
@@ -218,7 +227,7 @@ onEachGateway('The list of alerts', (as) => {
       { state: 'shut' as never },
       { type: 'good' as never },
     ])
-      expect(await refusalOf(chef.alertHistory(filter))).toMatchObject({
+      expect(await refusalOf(chef('listAlerts', filter))).toMatchObject({
         status: 422,
         code: 'invalid-request',
       });
@@ -226,100 +235,133 @@ onEachGateway('The list of alerts', (as) => {
 
   test('shows who has seen to an alert first, and counts those that wait for somebody', async () => {
     const chef = as('chef');
-    const [alert] = await chef.alertHistory({ limit: 1 });
+    const [alert] = await chef('listAlerts', { limit: 1 });
     const key = newKey();
     const one = { alertIds: [alert!.alertId] };
-    const seen = await chef.acknowledgeAlerts(one, key);
+    const seen = await chef('acknowledgeAlerts', { sent: one, key });
     expect(seen).toEqual([{ ...alert, acknowledged: { by: nameOf('chef'), at: TIME } }]);
-    expect(await chef.acknowledgeAlerts(one, key)).toEqual(seen);
-    expect(await as('admin').acknowledgeAlerts(one, newKey())).toEqual(seen);
-    expect(await chef.unacknowledgedAlerts(categoriesOf(SAMPLE_GROUP))).toBe(3);
-    expect(await chef.unacknowledgedAlerts([alert!.category])).toBe(0);
-    expect(await chef.alertHistory({ state: 'open' })).toHaveLength(3);
-    expect(await chef.alertHistory({ limit: 1 })).toEqual(seen);
+    expect(await chef('acknowledgeAlerts', { sent: one, key })).toEqual(seen);
+    expect(await as('admin')('acknowledgeAlerts', { sent: one, key: newKey() })).toEqual(seen);
+    expect((await chef('countOpenAlerts', { category: [...categoriesOf(SAMPLE_GROUP)] })).lines).toBe(3);
+    expect((await chef('countOpenAlerts', { category: [alert!.category] })).lines).toBe(0);
+    expect(await chef('listAlerts', { state: 'open' })).toHaveLength(3);
+    expect(await chef('listAlerts', { limit: 1 })).toEqual(seen);
   });
 
   test('is seen to at once: all that are named, or none where one is unknown', async () => {
     const { weekId } = emptyWeek(12);
     const admin = as('admin');
-    await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
+    await admin('setRevenue', { weekId, sent: { totalCents: cents(1_000_00) } });
     for (const amount of [210_00, 1_00, 1_00])
-      await admin.addOrder(weekId, orderOf(weekId, 'bar', amount), newKey());
-    const open = await admin.alertHistory({ weekId, state: 'open' });
+      await admin('addOrder', { weekId, sent: orderOf(weekId, 'bar', amount), key: newKey() });
+    const open = await admin('listAlerts', { weekId, state: 'open' });
     expect(open).toHaveLength(3);
-    const before = await admin.unacknowledgedAlerts(['bar']);
+    const { lines: before } = await admin('countOpenAlerts', { category: ['bar'] });
     const alertIds = open.map(({ alertId }) => alertId);
     const missing = { status: 404, code: 'not-found', detail: 'There is no such alert.' };
     const withUnknown = { alertIds: [...alertIds, 'unknown'] };
-    expect(await refusalOf(admin.acknowledgeAlerts(withUnknown, newKey()))).toMatchObject(missing);
-    expect(await admin.alertHistory({ weekId, state: 'open' })).toHaveLength(3);
-    const seen = await admin.acknowledgeAlerts({ alertIds: [...alertIds].reverse() }, newKey());
+    expect(await refusalOf(admin('acknowledgeAlerts', { sent: withUnknown, key: newKey() }))).toMatchObject(
+      missing,
+    );
+    expect(await admin('listAlerts', { weekId, state: 'open' })).toHaveLength(3);
+    const seen = await admin('acknowledgeAlerts', {
+      sent: { alertIds: [...alertIds].reverse() },
+      key: newKey(),
+    });
     expect(seen).toEqual(
       open.map((alert) => ({ ...alert, acknowledged: { by: nameOf('admin'), at: TIME } })),
     );
-    expect(await admin.alertHistory({ weekId, state: 'open' })).toEqual([]);
-    expect(await admin.unacknowledgedAlerts(['bar'])).toBe(before - 1);
-    expect(await admin.acknowledgeAlerts({ alertIds: [] }, newKey())).toEqual([]);
-    const result = (await admin.audit({ weekId })).filter(({ action }) => action === 'acknowledge alert');
+    expect(await admin('listAlerts', { weekId, state: 'open' })).toEqual([]);
+    expect((await admin('countOpenAlerts', { category: ['bar'] })).lines).toBe(before - 1);
+    expect(await admin('acknowledgeAlerts', { sent: { alertIds: [] }, key: newKey() })).toEqual([]);
+    const result = (await admin('listAudit', { weekId })).filter(
+      ({ action }) => action === 'acknowledge alert',
+    );
     expect(result).toHaveLength(3);
     const tooMany = { alertIds: Array.from({ length: 201 }, (_, index) => `${index}`) };
-    expect(await refusalOf(admin.acknowledgeAlerts(tooMany, newKey()))).toMatchObject({ status: 422 });
+    expect(await refusalOf(admin('acknowledgeAlerts', { sent: tooMany, key: newKey() }))).toMatchObject({
+      status: 422,
+    });
   });
 
   test('has e-mail that failed told to admins alone, of which there is none here', async () => {
     const none = { count: 0, letters: [] };
     const [chef, admin] = [as('chef'), as('admin')];
-    expect(await admin.failedMail()).toEqual(none);
+    expect(await admin('readFailedMail')).toEqual(none);
     const unknown = { mailIds: ['unknown'] };
-    expect(await admin.acknowledgeMail(unknown, newKey())).toEqual(none);
-    expect(await admin.sendMailAgain(unknown, newKey())).toEqual(none);
+    expect(await admin('acknowledgeFailedMail', { sent: unknown, key: newKey() })).toEqual(none);
+    expect(await admin('sendFailedMailAgain', { sent: unknown, key: newKey() })).toEqual(none);
     const tooMany = { mailIds: Array.from({ length: 1001 }, (_, index) => `${index}`) };
-    expect(await refusalOf(admin.acknowledgeMail(tooMany, newKey()))).toMatchObject({ status: 422 });
+    expect(await refusalOf(admin('acknowledgeFailedMail', { sent: tooMany, key: newKey() }))).toMatchObject({
+      status: 422,
+    });
     const refused = { status: 403, code: 'not-allowed' };
-    expect(await refusalOf(chef.failedMail())).toMatchObject(refused);
-    expect(await refusalOf(chef.acknowledgeMail(unknown, newKey()))).toMatchObject(refused);
-    expect(await refusalOf(chef.sendMailAgain(unknown, newKey()))).toMatchObject(refused);
+    expect(await refusalOf(chef('readFailedMail'))).toMatchObject(refused);
+    expect(await refusalOf(chef('acknowledgeFailedMail', { sent: unknown, key: newKey() }))).toMatchObject(
+      refused,
+    );
+    expect(await refusalOf(chef('sendFailedMailAgain', { sent: unknown, key: newKey() }))).toMatchObject(
+      refused,
+    );
   });
 
   test('has nothing under an id that is not there, and no email where none was due', async () => {
     const chef = as('chef');
     const missing = { status: 404, code: 'not-found', detail: 'There is no such alert.' };
-    expect(await refusalOf(chef.acknowledgeAlerts({ alertIds: ['unknown'] }, newKey()))).toMatchObject(
+    expect(
+      await refusalOf(chef('acknowledgeAlerts', { sent: { alertIds: ['unknown'] }, key: newKey() })),
+    ).toMatchObject(missing);
+    expect(await refusalOf(chef('retryAlertMail', { alertId: 'unknown', key: newKey() }))).toMatchObject(
       missing,
     );
-    expect(await refusalOf(chef.retryMail('unknown', newKey()))).toMatchObject(missing);
     const { weekId } = emptyWeek(10);
     const admin = as('admin');
-    await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
-    const { alert } = await admin.addOrder(weekId, orderOf(weekId, 'bar', 190_00), newKey());
-    await admin.setRevenue(weekId, { totalCents: cents(9_000_00) });
-    expect(await refusalOf(chef.retryMail(alert!.alertId, newKey()))).toMatchObject({
-      status: 422,
-      code: 'invalid-request',
-      detail: 'This alert has no email to send.',
+    await admin('setRevenue', { weekId, sent: { totalCents: cents(1_000_00) } });
+    const { alert } = await admin('addOrder', {
+      weekId,
+      sent: orderOf(weekId, 'bar', 190_00),
+      key: newKey(),
     });
+    await admin('setRevenue', { weekId, sent: { totalCents: cents(9_000_00) } });
+    expect(await refusalOf(chef('retryAlertMail', { alertId: alert!.alertId, key: newKey() }))).toMatchObject(
+      {
+        status: 422,
+        code: 'invalid-request',
+        detail: 'This alert has no email to send.',
+      },
+    );
+    await admin('setRevenue', { weekId, sent: { totalCents: cents(9_000_00) } });
+    expect(await refusalOf(chef('retryAlertMail', { alertId: alert!.alertId, key: newKey() }))).toMatchObject(
+      {
+        status: 422,
+        code: 'invalid-request',
+        detail: 'This alert has no email to send.',
+      },
+    );
   });
 
   test('sends an email about an alert that never had one, once for its level', async () => {
     const { weekId } = emptyWeek(11);
     const admin = as('admin');
-    await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
-    await admin.saveSettings({ sendCritical: false });
+    await admin('setRevenue', { weekId, sent: { totalCents: cents(1_000_00) } });
+    await admin('saveSettings', { sent: { sendCritical: false } });
     const critical = async () =>
-      (await admin.addOrder(weekId, orderOf(weekId, 'bar', 210_00), newKey())).alert!;
+      (await admin('addOrder', { weekId, sent: orderOf(weekId, 'bar', 210_00), key: newKey() })).alert!;
     const [first, second] = [await critical(), await critical()];
     expect(first.mail).toEqual({ state: 'off', recipients: 0, reason: null });
-    const answer = await as('chef').retryMail(first.alertId, newKey());
+    const answer = await as('chef')('retryAlertMail', { alertId: first.alertId, key: newKey() });
     expect(answer.mail.recipients).toBe(2);
-    expect(await refusalOf(admin.retryMail(second.alertId, newKey()))).toMatchObject({
+    expect(
+      await refusalOf(admin('retryAlertMail', { alertId: second.alertId, key: newKey() })),
+    ).toMatchObject({
       status: 422,
       detail: 'An email about this budget and week was sent, or waits to be sent.',
     });
-    await admin.saveSettings({ sendCritical: true });
+    await admin('saveSettings', { sent: { sendCritical: true } });
   });
 
   test('has five unless more are asked for, newest first', async () => {
-    const all = await as('chef').alertHistory({ limit: 200 });
+    const all = await as('chef')('listAlerts', { limit: 200 });
     expect(all.length).toBeGreaterThan(5);
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
       all
@@ -327,6 +369,6 @@ onEachGateway('The list of alerts', (as) => {
         .sort()
         .reverse(),
     );
-    expect(await as('chef').alertHistory({})).toEqual(all.slice(0, 5));
+    expect(await as('chef')('listAlerts', {})).toEqual(all.slice(0, 5));
   });
 });

@@ -9,16 +9,21 @@ onEachGateway('The audit trail', (as) => {
 
   test('tells what was done, newest first, with what was before and after', async () => {
     const [admin, chef] = [as('admin'), as('chef')];
-    await admin.setRevenue(weekId, { kitchenCents: cents(100) });
-    const { order } = await chef.addOrder(weekId, orderOf(weekId, 'kitchen', 5), newKey());
-    const voided = await chef.voidOrder(weekId, order.orderId, 'Twice', newKey());
-    await chef.restoreOrder(weekId, order.orderId, newKey());
-    await chef.setSpending(weekId, 'kitchen', { cents: cents(9) });
-    await admin.setLabor(weekId, 'total', { cents: cents(3) });
+    await admin('setRevenue', { weekId, sent: { kitchenCents: cents(100) } });
+    const { order } = await chef('addOrder', { weekId, sent: orderOf(weekId, 'kitchen', 5), key: newKey() });
+    const voided = await chef('voidOrder', {
+      weekId,
+      orderId: order.orderId,
+      sent: { reason: 'Twice' },
+      key: newKey(),
+    });
+    await chef('restoreOrder', { weekId, orderId: order.orderId, sent: {}, key: newKey() });
+    await chef('setSpending', { weekId, revenueCenter: 'kitchen', sent: { cents: cents(9) } });
+    await admin('setStaffCost', { weekId, crew: 'total', sent: { cents: cents(3) } });
     const hours = { staffId: '1', minutes: 30 };
-    await chef.addHours(weekId, hours, newKey());
-    await admin.saveHours(weekId, { entries: [hours] });
-    const entries = await admin.audit({ weekId });
+    await chef('addHours', { weekId, sent: hours, key: newKey() });
+    await admin('saveHours', { weekId, sent: { entries: [hours] } });
+    const entries = await admin('listAudit', { weekId });
     const result = entries.map(({ action, subject, userName }) => `${userName}: ${action} ${subject}`);
     expect(result).toEqual([
       `${nameOf('admin')}: save hours labor`,
@@ -46,26 +51,32 @@ onEachGateway('The audit trail', (as) => {
 
   test('tells of settings, people, suppliers and alerts too', async () => {
     const admin = as('admin');
-    await admin.saveSettings({ barPercentage: 21 });
-    await admin.saveVenueSettings('tropics', { barPercentage: 20 });
-    await admin.resetVenueSettings('tropics');
-    await admin.lockSettings(false);
+    await admin('saveSettings', { sent: { barPercentage: 21 } });
+    await admin('saveSettings', { location: 'tropics', sent: { barPercentage: 20 } });
+    await admin('resetSettings', { location: 'tropics' });
+    await admin('lockSettings', { sent: { locked: false } });
     const staff = { name: 'Bo', position: 'Cook', department: 'kitchen', crew: 'kitchen' } as const;
-    const { staffId } = await admin.addStaff({ ...staff, hourlyRateCents: cents(9_00) }, newKey());
-    await admin.editStaff(staffId, { active: false });
-    const { supplierId } = await admin.addSupplier({ name: 'Bo', revenueCenter: 'bar' }, newKey());
-    await admin.editSupplier(supplierId, { name: 'Al' });
-    await admin.removeSupplier(supplierId);
+    const { staffId } = await admin('addStaff', {
+      sent: { ...staff, hourlyRateCents: cents(9_00) },
+      key: newKey(),
+    });
+    await admin('editStaff', { staffId, sent: { active: false } });
+    const { supplierId } = await admin('addSupplier', {
+      sent: { name: 'Bo', revenueCenter: 'bar' },
+      key: newKey(),
+    });
+    await admin('editSupplier', { supplierId, sent: { name: 'Al' } });
+    await admin('removeSupplier', { supplierId });
     const ana = { name: 'Ana', email: 'ana@example.com', password: 'a good long one', role: 'chef' } as const;
-    const { userId } = await admin.createUser(ana, newKey());
-    for (const _ of [1, 2]) await admin.changeUser(userId, { name: 'Ana B.' });
-    await admin.changeUser(userId, { role: 'bar_manager' });
-    await admin.changeUser(userId, { active: false });
-    await admin.changeUser(userId, { active: true });
-    await admin.sendTestEmail('owner@tillwise.example', newKey());
-    const [alert] = await admin.alertHistory({ limit: 1 });
-    await admin.acknowledgeAlerts({ alertIds: [alert!.alertId] }, newKey());
-    const entries = await admin.audit({ limit: 16 });
+    const { userId } = await admin('createUser', { sent: ana, key: newKey() });
+    for (const _ of [1, 2]) await admin('changeUser', { userId, sent: { name: 'Ana B.' } });
+    await admin('changeUser', { userId, sent: { role: 'bar_manager' } });
+    await admin('changeUser', { userId, sent: { active: false } });
+    await admin('changeUser', { userId, sent: { active: true } });
+    await admin('sendTestEmail', { sent: { recipient: 'owner@tillwise.example' }, key: newKey() });
+    const [alert] = await admin('listAlerts', { limit: 1 });
+    await admin('acknowledgeAlerts', { sent: { alertIds: [alert!.alertId] }, key: newKey() });
+    const entries = await admin('listAudit', { limit: 16 });
     expect(entries.map(({ action, subject }) => `${action}: ${subject}`).reverse()).toEqual([
       'save settings: settings',
       'save settings: tropics settings',
@@ -105,12 +116,13 @@ onEachGateway('The audit trail', (as) => {
   test('tells of every correction of hours', async () => {
     const { weekId } = emptyWeek(1);
     const chef = as('chef');
-    const [entry] = (await chef.addHours(weekId, { staffId: '1', minutes: 60 }, newKey())).laborCost;
+    const [entry] = (await chef('addHours', { weekId, sent: { staffId: '1', minutes: 60 }, key: newKey() }))
+      .laborCost;
     const { entryId, employee } = entry!;
-    for (const _ of [1, 2]) await chef.editHours(weekId, entryId, { minutes: 90 });
-    await chef.voidHours(weekId, entryId, 'Twice', newKey());
-    await as('admin').restoreHours(weekId, entryId, newKey());
-    const entries = await as('admin').audit({ weekId });
+    for (const _ of [1, 2]) await chef('editHours', { weekId, entryId, sent: { minutes: 90 } });
+    await chef('voidHours', { weekId, entryId, sent: { reason: 'Twice' }, key: newKey() });
+    await as('admin')('restoreHours', { weekId, entryId, sent: {}, key: newKey() });
+    const entries = await as('admin')('listAudit', { weekId });
     expect(entries.map(({ action, userName }) => `${userName}: ${action}`)).toEqual([
       `${nameOf('admin')}: restore hours`,
       `${nameOf('chef')}: void hours`,
@@ -122,27 +134,31 @@ onEachGateway('The audit trail', (as) => {
 
   test('is read page by page, by person, action and week', async () => {
     const admin = as('admin');
-    const all = await admin.audit({ weekId });
-    expect(await admin.audit({ weekId, limit: 3 })).toEqual(all.slice(0, 3));
-    expect(await admin.audit({ weekId, limit: 3, before: all[2]!.entryId })).toEqual(all.slice(3, 6));
+    const all = await admin('listAudit', { weekId });
+    expect(await admin('listAudit', { weekId, limit: 3 })).toEqual(all.slice(0, 3));
+    expect(await admin('listAudit', { weekId, limit: 3, before: all[2]!.entryId })).toEqual(all.slice(3, 6));
     const chef = all.filter(({ userName }) => userName === nameOf('chef'));
-    expect(await admin.audit({ weekId, user: chef[0]!.userId! })).toEqual(chef);
-    expect(await admin.audit({ action: 'set spending' })).toEqual([all[3]]);
-    expect(await admin.audit({ weekId: CURRENT, action: 'set spending' })).toEqual([]);
-    expect(await admin.audit({ user: 'nobody' })).toEqual([]);
-    expect(await admin.audit({ before: 'unknown' })).toEqual([]);
+    expect(await admin('listAudit', { weekId, user: chef[0]!.userId! })).toEqual(chef);
+    expect(await admin('listAudit', { action: 'set spending' })).toEqual([all[3]]);
+    expect(await admin('listAudit', { weekId: CURRENT, action: 'set spending' })).toEqual([]);
+    expect(await admin('listAudit', { user: 'nobody' })).toEqual([]);
+    expect(await admin('listAudit', { before: 'unknown' })).toEqual([]);
     for (const limit of [0, 201, 'x'])
-      expect((await refusalOf(admin.audit({ limit } as never))).code).toBe('invalid-request');
+      expect((await refusalOf(admin('listAudit', { limit } as never))).code).toBe('invalid-request');
   });
 
   test('is read page by page, each entry once, even while more are written', async () => {
     const admin = as('admin');
-    const all = await admin.audit({ limit: 200 });
+    const all = await admin('listAudit', { limit: 200 });
     const read: AuditEntry[] = [];
-    for (let page = await admin.audit({ limit: 7 }); page.length > 0; ) {
+    for (let page = await admin('listAudit', { limit: 7 }); page.length > 0; ) {
       read.push(...page);
-      await admin.setSpending(CURRENT, 'kitchen', { cents: cents(1000 + read.length) });
-      page = await admin.audit({ limit: 7, before: page.at(-1)!.entryId });
+      await admin('setSpending', {
+        weekId: CURRENT,
+        revenueCenter: 'kitchen',
+        sent: { cents: cents(1000 + read.length) },
+      });
+      page = await admin('listAudit', { limit: 7, before: page.at(-1)!.entryId });
     }
     expect(read).toEqual(all);
     expect(read.length).toBeGreaterThan(20);
@@ -150,13 +166,24 @@ onEachGateway('The audit trail', (as) => {
 
   test('does not tell of what was refused or changed nothing', async () => {
     const admin = as('admin');
-    const before = await admin.audit({});
-    await refusalOf(admin.setRevenue(CURRENT, { totalCents: cents(1), from: { totalCents: cents(5) } }));
-    await refusalOf(as('chef').setSpending(CURRENT, 'bar', { cents: cents(1) }));
-    const { totalBarSpentCents } = await admin.week(CURRENT);
-    await admin.setSpending(CURRENT, 'bar', { cents: totalBarSpentCents });
-    await as('chef').saveDigest({ daily: false, weekly: false, time: '10:00' });
-    const own = (await admin.audit({})).filter(({ action }) => !action.startsWith('sign'));
+    const before = await admin('listAudit', {});
+    await refusalOf(
+      admin('setRevenue', {
+        weekId: CURRENT,
+        sent: { totalCents: cents(1), from: { totalCents: cents(5) } },
+      }),
+    );
+    await refusalOf(
+      as('chef')('setSpending', { weekId: CURRENT, revenueCenter: 'bar', sent: { cents: cents(1) } }),
+    );
+    const { totalBarSpentCents } = await admin('readWeek', { weekId: CURRENT });
+    await admin('setSpending', {
+      weekId: CURRENT,
+      revenueCenter: 'bar',
+      sent: { cents: totalBarSpentCents },
+    });
+    await as('chef')('saveDigest', { sent: { daily: false, weekly: false, time: '10:00' } });
+    const own = (await admin('listAudit', {})).filter(({ action }) => !action.startsWith('sign'));
     expect(own).toEqual(before.filter(({ action }) => !action.startsWith('sign')).slice(0, own.length));
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Gateway } from '../client/data/gateway.ts';
 import { RequestError } from '../client/data/request-error.ts';
 import { type Week, type WeekId, weekFrom } from '../domain/calendar/week.ts';
+import type { Call } from '../domain/calls/calls.ts';
 import type { RevenueCenter } from '../domain/group/group.ts';
 import type { Import } from '../domain/imports/import.ts';
 import type { NewOrder } from '../domain/orders/order.ts';
@@ -39,17 +39,21 @@ export function newKey(): string {
 
 /** Sends a file with what is said of it, once or as the same attempt. */
 export function sendFile(
-  to: Gateway,
+  to: Call,
   file: File,
   said: Record<string, string> = {},
   key = newKey(),
 ): Promise<Import> {
   const { signal } = new AbortController();
-  return to.sendImportFile({ history: 'yes', ...said, file }, { key, signal, onSent: () => {} });
+  return to('sendImportFile', {
+    sent: { history: 'yes', ...said, file },
+    key,
+    upload: { signal, onSent: () => {} },
+  });
 }
 
 /** Sends a file that holds these rows. */
-export function sendRows(to: Gateway, kind: ImportedKind, rows: readonly object[]): Promise<Import> {
+export function sendRows(to: Call, kind: ImportedKind, rows: readonly object[]): Promise<Import> {
   return sendFile(to, fileOf(kind, rows));
 }
 

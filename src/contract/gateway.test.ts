@@ -1,5 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { http } from '../client/data/http.ts';
 import { called } from './gateways.ts';
 import './alerts.ts';
 import './audit.ts';
@@ -39,7 +39,15 @@ import './weeks.ts';
 /** Signing in and out is the server's business alone. */
 const SERVER_ALONE = ['signIn', 'signOut', 'quickAccess'];
 
-test('Every call of the gateway was compared', () => {
-  const compared = Object.keys(http).filter((name) => !SERVER_ALONE.includes(name));
-  for (const names of called.values()) expect([...names].sort()).toEqual(compared.sort());
+/** What pages call. */
+const pageCalls = globSync('src/client/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$|\/(testing|demo)\//.test(file))
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bcall\(\s*'(\w+)'/g)].map(([, name]) => name!),
+  );
+
+test('Every call of a page was compared', () => {
+  expect(new Set(pageCalls).size).toBeGreaterThan(100);
+  for (const names of called.values())
+    expect(pageCalls.filter((name) => !names.has(name) && !SERVER_ALONE.includes(name))).toEqual([]);
 });

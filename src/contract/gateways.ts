@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import type { Gateway } from '../client/data/gateway.ts';
-import { createHttp } from '../client/data/http.ts';
+import { createCall } from '../client/data/call.ts';
 import { createDemo } from '../client/demo/demo.ts';
+import type { Call, CallName } from '../domain/calls/calls.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { SampleState } from '../domain/sample/trial-sample.ts';
 import type { Day } from '../domain/values/day.ts';
@@ -11,11 +11,11 @@ import { type Engine, EVERY_ENGINE } from '../server/testing/engines.ts';
 import type { Installation } from '../server/testing/installation.ts';
 import { openSampleServer } from '../server/testing/sample-server.ts';
 
-/** A gateway with sample data behind it, and somebody of each role at it. */
+/** Sample data, and how somebody of each role calls what has it. */
 export interface World {
-  as: (role: Role) => Gateway;
+  as: (role: Role) => Call;
   /** Every call that was made. */
-  called: Set<keyof Gateway>;
+  called: Set<CallName>;
   close: () => Promise<void>;
 }
 
@@ -103,7 +103,7 @@ function accountOf(role: Role) {
 export async function openDemo(sample: SampleState = 'complete', beganOn?: Day): Promise<World> {
   const clock = { now: NOON };
   let visiting: Role = 'admin';
-  const gateway = createDemo({
+  const demo = createDemo({
     user: () => ({ name: nameOf(visiting), role: visiting }),
     now: () => clock.now++,
     timeZone: 'America/New_York',
@@ -111,9 +111,9 @@ export async function openDemo(sample: SampleState = 'complete', beganOn?: Day):
     server: () => ({ mode: 'trial', quickAccess: true, setup: 'open' }),
     delay: async () => {},
   });
-  const called = new Set<keyof Gateway>();
+  const called = new Set<CallName>();
   const as = (role: Role) =>
-    noting(gateway, called, () => {
+    noting(demo, called, () => {
       visiting = role;
     });
   return { as, called, close: async () => {} };
@@ -127,15 +127,15 @@ export async function openServer(
 ): Promise<World> {
   const server = await openSampleServer(engine, sample);
   if (beganOn) await beginOn(server.context, beganOn);
-  const called = new Set<keyof Gateway>();
-  const gateways = new Map<Role, Gateway>();
+  const called = new Set<CallName>();
+  const calls = new Map<Role, Call>();
 
-  function gatewayOf(role: Role): Gateway {
-    const known = gateways.get(role) ?? createHttp({ fetch: browser(server, server.cookies.get(role)!) });
-    gateways.set(role, known);
+  function callOf(role: Role): Call {
+    const known = calls.get(role) ?? createCall({ fetch: browser(server, server.cookies.get(role)!) });
+    calls.set(role, known);
     return known;
   }
-  return { as: (role) => noting(gatewayOf(role), called, () => {}), called, close: server.close };
+  return { as: (role) => noting(callOf(role), called, () => {}), called, close: server.close };
 }
 
 /** Makes a place one in real use that was made on a day. */
@@ -159,16 +159,11 @@ function browser({ send }: Pick<Installation, 'send'>, Cookie: string): typeof f
   };
 }
 
-/** A gateway that notes what is called, and does something just before. */
-function noting(gateway: Gateway, called: Set<keyof Gateway>, before: () => void): Gateway {
-  return new Proxy(gateway, {
-    get(target, name: keyof Gateway) {
-      called.add(name);
-      const call = target[name] as (...args: unknown[]) => unknown;
-      return (...args: unknown[]) => {
-        before();
-        return call(...args);
-      };
-    },
-  });
+/** Notes what is called, and does something just before. */
+function noting(call: Call, called: Set<CallName>, before: () => void): Call {
+  return (name, ...input) => {
+    called.add(name);
+    before();
+    return call(name, ...input);
+  };
 }

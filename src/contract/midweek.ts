@@ -15,13 +15,14 @@ const NEWEST = Array.from({ length: 6 }, (_, ago) => addDays('2026-11-15' as Day
 onEachGateway(
   'The sample in the middle of its week',
   (as) => {
-    const starts = async () => (await as('admin').weeks()).map(({ startDate }) => startDate);
+    const starts = async () =>
+      (await as('admin')('listWeeks', { limit: 10 })).map(({ startDate }) => startDate);
 
     test('what each revenue center brought so far and is expected to bring adds up to what budgets stand on', async () => {
       const [{ revenue, categories }, { days }, { venues }] = await Promise.all([
-        as('admin').outlook(CURRENT),
-        as('admin').sales(CURRENT),
-        as('admin').standings(CURRENT),
+        as('admin')('readOutlook', { weekId: CURRENT }),
+        as('admin')('readSales', { weekId: CURRENT }),
+        as('admin')('readStandings', { weekId: CURRENT }),
       ]);
       const [kitchen, bar] = [revenue.kitchen!, revenue.bar!];
       for (const [center, result] of [
@@ -43,21 +44,23 @@ onEachGateway(
     });
 
     test('has no revenue yet, sales up to yesterday, and budgets on a forecast with a range', async () => {
-      const sales = await as('chef').sales(CURRENT);
+      const sales = await as('chef')('readSales', { weekId: CURRENT });
       for (const center of centersOf(SAMPLE_GROUP)) {
         const entered = sales.days.map(({ centers }) => centers[center]!.cents !== null);
         expect(entered).toEqual([true, true, true, true, false, false, false]);
         expect(sales.days.every(({ centers }) => centers[center]!.lastWeekCents !== null)).toBe(true);
       }
-      const { categories } = await as('chef').outlook(CURRENT);
+      const { categories } = await as('chef')('readOutlook', { weekId: CURRENT });
       for (const center of centersOf(SAMPLE_GROUP))
         expect(categories[center]).toMatchObject({ basis: 'forecast', bandBasisPoints: expect.any(Number) });
     });
 
     test('tells everybody that the kitchen is heading over its budget', async () => {
-      expect((await as('chef').outlook(CURRENT)).categories.kitchen!.level).toBe('warning');
+      expect((await as('chef')('readOutlook', { weekId: CURRENT })).categories.kitchen!.level).toBe(
+        'warning',
+      );
       for (const role of ROLES) {
-        const alerts = await as(role).alertHistory({ limit: 5 });
+        const alerts = await as(role)('listAlerts', { limit: 5 });
         expect(alerts).toMatchObject([
           { category: 'kitchen', cause: 'pace', type: 'warning', causedBy: 'Dana Whitfield (office)' },
         ]);
@@ -66,21 +69,25 @@ onEachGateway(
 
     test('lists the newest weeks, and the specification’s last', async () => {
       expect(await starts()).toEqual([...NEWEST, ...DATED]);
-      expect((await as('chef').week(BEFORE)).revenueCents).toBeGreaterThan(15_000_00);
-      await as('admin').setSpending(BEFORE, 'kitchen', { cents: cents(5_000_00) });
+      expect((await as('chef')('readWeek', { weekId: BEFORE })).revenueCents).toBeGreaterThan(15_000_00);
+      await as('admin')('setSpending', {
+        weekId: BEFORE,
+        revenueCenter: 'kitchen',
+        sent: { cents: cents(5_000_00) },
+      });
       expect(await starts()).toEqual([...NEWEST, ...DATED]);
     });
 
     test('has trends that tell beside revenue what reports say was expected, of closed weeks as it was kept', async () => {
       const resultOf = async (weeks: '13' | '52') => {
-        const { venues } = await as('chef').trends(weeks, undefined, true);
+        const { venues } = await as('chef')('readTrends', { weeks, forecast: 'true' });
         const pairs = venues.flatMap(({ venueId, weeks: all }) =>
           all.map(({ weekId, forecastCents }) => [`${venueId} ${weekId}`, forecastCents] as const),
         );
         return new Map(pairs);
       };
       const reported = async (weekId: WeekId) => {
-        const { venues } = await as('chef').report(weekId);
+        const { venues } = await as('chef')('readReport', { weekId });
         return venues.map(({ venueId, revenue }) => [`${venueId} ${weekId}`, revenue.forecastCents] as const);
       };
       const year = await resultOf('52');
@@ -89,9 +96,13 @@ onEachGateway(
           expect([of, year.get(of)]).toEqual([of, forecast]);
           expect([of, forecast]).toEqual([of, expect.any(Number)]);
         }
-      await as('admin').closeWeek(BEFORE, { venue: 'scandals' }, newKey());
-      await as('admin').enterSales('2026-11-01_to_2026-11-07' as WeekId, '2026-11-05' as Day, {
-        cents: { scandals: cents(90_000_00), townhouse: cents(90_000_00) },
+      await as('admin')('closeWeek', { weekId: BEFORE, sent: { venue: 'scandals' }, key: newKey() });
+      await as('admin')('enterSales', {
+        weekId: '2026-11-01_to_2026-11-07' as WeekId,
+        day: '2026-11-05' as Day,
+        sent: {
+          cents: { scandals: cents(90_000_00), townhouse: cents(90_000_00) },
+        },
       });
       const after = await resultOf('13');
       expect(after.get(`scandals ${BEFORE}`)).toBe(year.get(`scandals ${BEFORE}`));
@@ -99,8 +110,8 @@ onEachGateway(
       for (const weekId of [CURRENT, BEFORE])
         for (const [of, forecast] of await reported(weekId))
           expect([of, after.get(of)]).toEqual([of, forecast]);
-      const [plain] = (await as('chef').trends('13')).venues;
-      const { soFarCents } = (await as('chef').standings(CURRENT)).venues.tropics!.revenue;
+      const [plain] = (await as('chef')('readTrends', { weeks: '13' })).venues;
+      const { soFarCents } = (await as('chef')('readStandings', { weekId: CURRENT })).venues.tropics!.revenue;
       expect(soFarCents).toBeGreaterThan(0);
       expect(plain!.weeks.at(-1)).toMatchObject({
         ...{ weekId: CURRENT, revenueCents: soFarCents, soFar: true },
@@ -116,7 +127,11 @@ test('The sample in the middle of its week is the same on a server and in demo m
   const [server, demo] = [await openServer('SQLite', 'midweek'), await openDemo('midweek')];
   for (const weekId of [CURRENT, BEFORE, '2025-11-23_to_2025-11-29' as WeekId]) {
     const of = ({ as }: World) =>
-      Promise.all([as('chef').outlook(weekId), as('chef').sales(weekId), as('admin').week(weekId)]);
+      Promise.all([
+        as('chef')('readOutlook', { weekId }),
+        as('chef')('readSales', { weekId }),
+        as('admin')('readWeek', { weekId }),
+      ]);
     const answers = comparable(await of(server));
     expect(comparable(await of(demo))).toEqual(answers);
   }
@@ -128,46 +143,51 @@ onEachGateway('Putting the sample back', (get) => {
 
   test('is for the admin alone', async () => {
     for (const role of ROLES.filter((one) => one !== 'admin'))
-      expect(await refusalOf(get(role).putSample({ sample: 'midweek' }))).toMatchObject(NOT_ALLOWED);
-    expect(await refusalOf(admin().putSample({ sample: 'sunday' as never }))).toMatchObject(
+      expect(await refusalOf(get(role)('putSample', { sent: { sample: 'midweek' } }))).toMatchObject(
+        NOT_ALLOWED,
+      );
+    expect(await refusalOf(admin()('putSample', { sent: { sample: 'sunday' as never } }))).toMatchObject(
       unfit({ field: 'sample', message: 'Choose complete, midweek or monday.' }),
     );
   });
 
   test('puts the current week in its middle, with weeks behind it, in place of what was entered', async () => {
-    await admin().addOrder(CURRENT, orderOf(CURRENT, 'kitchen', 99_00), newKey());
-    expect(await admin().putSample({ sample: 'midweek' })).toEqual({ sample: 'midweek' });
-    expect((await admin().week(CURRENT)).revenueCents).toBe(0);
-    expect((await admin().outlook(CURRENT)).categories.kitchen).toMatchObject({
+    await admin()('addOrder', { weekId: CURRENT, sent: orderOf(CURRENT, 'kitchen', 99_00), key: newKey() });
+    expect(await admin()('putSample', { sent: { sample: 'midweek' } })).toEqual({ sample: 'midweek' });
+    expect((await admin()('readWeek', { weekId: CURRENT })).revenueCents).toBe(0);
+    expect((await admin()('readOutlook', { weekId: CURRENT })).categories.kitchen).toMatchObject({
       ...{ basis: 'forecast', level: 'warning', lowCents: expect.any(Number) },
     });
-    const alerts = await get('chef').alertHistory({ limit: 5 });
+    const alerts = await get('chef')('listAlerts', { limit: 5 });
     expect(alerts.map(({ category, cause }) => `${category} ${cause}`)).toEqual(['kitchen pace']);
   });
 
   test('puts it complete again, to the cent, and leaves the weeks behind it as they are', async () => {
-    const before = await admin().week(BEFORE);
-    await admin().putSample({ sample: 'complete' });
-    expect(await admin().week(CURRENT)).toMatchObject({
+    const before = await admin()('readWeek', { weekId: BEFORE });
+    await admin()('putSample', { sent: { sample: 'complete' } });
+    expect(await admin()('readWeek', { weekId: CURRENT })).toMatchObject({
       ...{ revenueCents: 25_000_00, totalKitchenSpentCents: 7_200_00, totalBarSpentCents: 5_100_00 },
       totalLaborCostCents: 5_900_00,
     });
-    const alerts = await get('chef').alertHistory({ limit: 5 });
+    const alerts = await get('chef')('listAlerts', { limit: 5 });
     expect(alerts.map(({ category }) => category)).toEqual(['kitchen', 'bar', 'labor', 'townhouse']);
-    expect(await admin().week(BEFORE)).toEqual(before);
-    expect((await admin().weeks()).map(({ startDate }) => startDate)).toEqual([...NEWEST, ...DATED]);
+    expect(await admin()('readWeek', { weekId: BEFORE })).toEqual(before);
+    expect((await admin()('listWeeks', { limit: 10 })).map(({ startDate }) => startDate)).toEqual([
+      ...NEWEST,
+      ...DATED,
+    ]);
   });
 
   test('leaves a Monday’s last week unfinished in two venues', async () => {
-    await admin().putSample({ sample: 'monday' });
-    const { days } = await admin().sales(BEFORE);
+    await admin()('putSample', { sent: { sample: 'monday' } });
+    const { days } = await admin()('readSales', { weekId: BEFORE });
     const last = days.at(-1)!.centers;
     expect([last.kitchen?.cents, last.scandals?.cents]).toEqual([expect.any(Number), null]);
-    expect((await admin().week(BEFORE)).scandalsRevenueCents).toBe(0);
+    expect((await admin()('readWeek', { weekId: BEFORE })).scandalsRevenueCents).toBe(0);
   });
 
   test('is in the audit trail', async () => {
-    const entries = await admin().audit({ action: 'put sample' });
+    const entries = await admin()('listAudit', { action: 'put sample' });
     expect(entries.map(({ after, weekId, userName }) => [after, weekId, userName])).toEqual([
       [{ sample: 'monday' }, CURRENT, nameOf('admin')],
       [{ sample: 'complete' }, CURRENT, nameOf('admin')],

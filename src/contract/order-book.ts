@@ -17,23 +17,28 @@ onEachGateway('The order book', (as) => {
     change: Partial<NewOrder> & { by?: Role; center?: RevenueCenter; confirm?: boolean } = {},
   ) => {
     const { by = 'admin', center = 'kitchen', ...entered } = change;
-    return as(by).addOrder(weekId, orderOf(weekId, center, amount, entered), newKey());
+    return as(by)('addOrder', { weekId, sent: orderOf(weekId, center, amount, entered), key: newKey() });
   };
   const spent = async ({ weekId }: Week) => {
-    const { totalKitchenSpentCents: kitchen, totalBarSpentCents: bar } = await as('admin').week(weekId);
+    const { totalKitchenSpentCents: kitchen, totalBarSpentCents: bar } = await as('admin')('readWeek', {
+      weekId,
+    });
     return { kitchen, bar };
   };
-  const waiting = async ({ weekId }: Week) => (await as('admin').week(weekId)).waiting;
+  const waiting = async ({ weekId }: Week) => (await as('admin')('readWeek', { weekId })).waiting;
   /** Has orders of a revenue center wait for approval, for as long as something is done. */
   const asking = async (
     rule: { approvalOverCents?: number; approvalOverBudget?: boolean },
     run: () => Promise<void>,
   ) => {
-    await as('admin').changeCenter('kitchen', rule as never);
+    await as('admin')('changeCenter', { centerId: 'kitchen', sent: rule as never });
     try {
       await run();
     } finally {
-      await as('admin').changeCenter('kitchen', { approvalOverCents: null, approvalOverBudget: false });
+      await as('admin')('changeCenter', {
+        centerId: 'kitchen',
+        sent: { approvalOverCents: null, approvalOverBudget: false },
+      });
     }
   };
 
@@ -44,7 +49,11 @@ onEachGateway('The order book', (as) => {
     expect(order).toMatchObject({ kind: 'credit', amountCents: -120_00, state: 'open' });
     expect(await spent(week)).toMatchObject({ kitchen: 380_00 });
     const change = { amountCents: cents(100_00), fromUpdatedAt: order.updatedAt };
-    const edited = await as('chef').editOrder(week.weekId, order.orderId, change);
+    const edited = await as('chef')('editOrder', {
+      weekId: week.weekId,
+      orderId: order.orderId,
+      sent: change,
+    });
     expect(edited.amountCents).toBe(-100_00);
     expect(await spent(week)).toMatchObject({ kitchen: 400_00 });
   });
@@ -95,10 +104,16 @@ onEachGateway('The order book', (as) => {
       });
       expect(order).toMatchObject({ state: 'waiting', waiting: { by: nameOf('chef'), byId: ID } });
       expect([await spent(week), await waiting(week)]).toEqual([{ kitchen: 0, bar: 0 }, { kitchen: 640_00 }]);
-      expect(await refusalOf(as('chef').approveOrder(order.orderId, seen(order), newKey()))).toMatchObject(
-        NOT_ALLOWED,
-      );
-      const approved = await as('admin').approveOrder(order.orderId, seen(order), newKey());
+      expect(
+        await refusalOf(
+          as('chef')('approveOrder', { orderId: order.orderId, sent: seen(order), key: newKey() }),
+        ),
+      ).toMatchObject(NOT_ALLOWED);
+      const approved = await as('admin')('approveOrder', {
+        orderId: order.orderId,
+        sent: seen(order),
+        key: newKey(),
+      });
       const result = { by: nameOf('admin'), at: TIME };
       expect(approved).toEqual({
         ...order,
@@ -109,12 +124,18 @@ onEachGateway('The order book', (as) => {
       });
       expect([await spent(week), await waiting(week)]).toEqual([{ kitchen: 640_00, bar: 0 }, {}]);
       const late = refusalOf(
-        as('admin').declineOrder(order.orderId, { reason: 'Too late', ...seen(order) }, newKey()),
+        as('admin')('declineOrder', {
+          orderId: order.orderId,
+          sent: { reason: 'Too late', ...seen(order) },
+          key: newKey(),
+        }),
       );
       const detail = `${nameOf('admin')} approved this order meanwhile.`;
       expect(await late).toMatchObject({ status: 409, code: 'conflict', detail });
       const raise = { amountCents: cents(640_01), fromUpdatedAt: approved.updatedAt };
-      expect(await as('chef').editOrder(week.weekId, order.orderId, raise)).toMatchObject({
+      expect(
+        await as('chef')('editOrder', { weekId: week.weekId, orderId: order.orderId, sent: raise }),
+      ).toMatchObject({
         state: 'waiting',
       });
       expect(await spent(week)).toMatchObject({ kitchen: 0 });
@@ -127,7 +148,7 @@ onEachGateway('The order book', (as) => {
       const { order } = await add(week, 600_00, { by: 'chef' });
       const { orderId, updatedAt: fromUpdatedAt } = order;
       const more = { amountCents: cents(9_000_00), fromUpdatedAt };
-      const raised = await as('chef').editOrder(week.weekId, orderId, more);
+      const raised = await as('chef')('editOrder', { weekId: week.weekId, orderId, sent: more });
       const detail = `${nameOf('chef')} changed this order meanwhile.`;
       const changed = {
         status: 409,
@@ -136,17 +157,21 @@ onEachGateway('The order book', (as) => {
         current: { values: { amountCents: 9_000_00 } },
       };
       const decline = { reason: 'Too much', fromUpdatedAt };
-      expect(await refusalOf(as('admin').approveOrder(orderId, seen(order), newKey()))).toMatchObject(
-        changed,
-      );
-      expect(await refusalOf(as('admin').declineOrder(orderId, decline, newKey()))).toMatchObject(changed);
+      expect(
+        await refusalOf(as('admin')('approveOrder', { orderId, sent: seen(order), key: newKey() })),
+      ).toMatchObject(changed);
+      expect(
+        await refusalOf(as('admin')('declineOrder', { orderId, sent: decline, key: newKey() })),
+      ).toMatchObject(changed);
       expect([await spent(week), await waiting(week)]).toEqual([
         { kitchen: 0, bar: 0 },
         { kitchen: 9_000_00 },
       ]);
-      expect(await as('admin').approveOrder(orderId, seen(raised), newKey())).toMatchObject({
-        state: 'open',
-      });
+      expect(await as('admin')('approveOrder', { orderId, sent: seen(raised), key: newKey() })).toMatchObject(
+        {
+          state: 'open',
+        },
+      );
     });
   });
 
@@ -154,19 +179,30 @@ onEachGateway('The order book', (as) => {
     const week = emptyWeek(5);
     await asking({ approvalOverCents: 500_00 }, async () => {
       const { order } = await add(week, 700_00, { by: 'chef' });
-      const unsaid = as('admin').declineOrder(order.orderId, { reason: ' ', ...seen(order) }, newKey());
+      const unsaid = as('admin')('declineOrder', {
+        orderId: order.orderId,
+        sent: { reason: ' ', ...seen(order) },
+        key: newKey(),
+      });
       const missing = { field: 'reason', message: 'Please say why the order is declined.' };
       expect(await refusalOf(unsaid)).toMatchObject(unfit(missing));
-      const declined = await as('admin').declineOrder(
-        order.orderId,
-        { reason: 'Too much', ...seen(order) },
-        newKey(),
-      );
+      const declined = await as('admin')('declineOrder', {
+        orderId: order.orderId,
+        sent: { reason: 'Too much', ...seen(order) },
+        key: newKey(),
+      });
       const voided = { reason: 'Declined: Too much', by: nameOf('admin'), at: TIME };
       expect(declined).toMatchObject({ state: 'void', voided });
-      const late = await refusalOf(as('admin').approveOrder(order.orderId, seen(order), newKey()));
+      const late = await refusalOf(
+        as('admin')('approveOrder', { orderId: order.orderId, sent: seen(order), key: newKey() }),
+      );
       expect(late.detail).toBe(`${nameOf('admin')} declined this order meanwhile: Too much.`);
-      const restored = await as('chef').restoreOrder(week.weekId, order.orderId, newKey());
+      const restored = await as('chef')('restoreOrder', {
+        weekId: week.weekId,
+        orderId: order.orderId,
+        sent: {},
+        key: newKey(),
+      });
       expect(restored.state).toBe('waiting');
       expect(await spent(week)).toMatchObject({ kitchen: 0 });
     });
@@ -190,7 +226,8 @@ onEachGateway('The order book', (as) => {
         const { order } = await add(week, 300_00, { by: 'chef', day, ...entered });
         expect(order.state).toBe('open');
         const asked = { ...change, fromUpdatedAt: order.updatedAt };
-        return (await as('admin').editOrder(week.weekId, order.orderId, asked)).state;
+        return (await as('admin')('editOrder', { weekId: week.weekId, orderId: order.orderId, sent: asked }))
+          .state;
       };
       expect(await correct({ supplier: 'Else' }, { supplier })).toBe('waiting');
       expect(
@@ -201,12 +238,14 @@ onEachGateway('The order book', (as) => {
       ).toBe('waiting');
       const rows = ['Two', 'Two'].map((supplier) => `${day},${supplier},300`).join('\n');
       const file = { csv: `Date,Supplier,Amount\n${rows}`, revenueCenter: 'kitchen' } as const;
-      expect(await as('chef').importOrders(week.weekId, file, newKey())).toMatchObject({
+      expect(
+        await as('chef')('importOrders', { weekId: week.weekId, sent: file, key: newKey() }),
+      ).toMatchObject({
         orders: 2,
         waiting: 1,
       });
       const transfer = { from: 'bar', to: 'kitchen', amountCents: cents(600_00), day, notes: '' };
-      const moved = await as('admin').addTransfer(week.weekId, transfer, newKey());
+      const moved = await as('admin')('addTransfer', { weekId: week.weekId, sent: transfer, key: newKey() });
       expect(moved.orders.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
       expect((await spent(week)).bar).toBe(0);
     });
@@ -218,7 +257,7 @@ onEachGateway('The order book', (as) => {
     const from = { by: 'chef', supplier: 'Gives Back', kind: 'credit', confirm: true } as const;
     const stateOf = async (order: ReturnType<typeof add>) => (await order).order.state;
     await asking({ approvalOverBudget: true, approvalOverCents: 500_00 }, async () => {
-      await as('admin').setRevenue(week.weekId, { totalCents: cents(100_000_00) });
+      await as('admin')('setRevenue', { weekId: week.weekId, sent: { totalCents: cents(100_000_00) } });
       const invented = (await add(week, 50_000_00, from)).order;
       expect(invented).toMatchObject({ state: 'waiting', amountCents: -50_000_00 });
       expect(invented.waiting?.reason).toMatch(
@@ -233,9 +272,18 @@ onEachGateway('The order book', (as) => {
       expect(await stateOf(add(next, 100_01, from))).toBe('waiting');
       expect(await stateOf(add(week, 1_00, { ...from, day: addDays(week.startDate, -400) }))).toBe('waiting');
       const correct = (order: typeof credit, change: object) =>
-        as('chef').editOrder(week.weekId, order.orderId, { ...change, confirm: true, ...seen(order) });
+        as('chef')('editOrder', {
+          weekId: week.weekId,
+          orderId: order.orderId,
+          sent: { ...change, confirm: true, ...seen(order) },
+        });
       // What it is for is not taken away behind it.
-      const voided = as('chef').voidOrder(week.weekId, bought.orderId, 'Not bought', newKey());
+      const voided = as('chef')('voidOrder', {
+        weekId: week.weekId,
+        orderId: bought.orderId,
+        sent: { reason: 'Not bought' },
+        key: newKey(),
+      });
       expect(await refusalOf(voided)).toMatchObject({
         code: 'not-allowed',
         detail:
@@ -251,12 +299,26 @@ onEachGateway('The order book', (as) => {
       expect(larger.state).toBe('waiting');
       const smaller = await correct(larger, { amountCents: 400_00 });
       expect(smaller.state).toBe('open');
-      const gone = await as('chef').voidOrder(week.weekId, smaller.orderId, 'Twice', newKey());
+      const gone = await as('chef')('voidOrder', {
+        weekId: week.weekId,
+        orderId: smaller.orderId,
+        sent: { reason: 'Twice' },
+        key: newKey(),
+      });
       expect(gone.state).toBe('void');
       expect((await correct(bought, { amountCents: 299_99 })).state).toBe('open');
-      const restored = await as('chef').restoreOrder(week.weekId, smaller.orderId, newKey());
+      const restored = await as('chef')('restoreOrder', {
+        weekId: week.weekId,
+        orderId: smaller.orderId,
+        sent: {},
+        key: newKey(),
+      });
       expect(restored.state).toBe('waiting');
-      const approved = await as('admin').approveOrder(invented.orderId, seen(invented), newKey());
+      const approved = await as('admin')('approveOrder', {
+        orderId: invented.orderId,
+        sent: seen(invented),
+        key: newKey(),
+      });
       expect(approved).toMatchObject({ state: 'open', approved: { by: nameOf('admin') } });
       expect(await spent(week)).toMatchObject({ kitchen: 299_99 - 50_000_00 });
     });
@@ -267,10 +329,10 @@ onEachGateway('The order book', (as) => {
     const part = async (supplier: string, by: Role) =>
       (await add(week, 300_00, { by, supplier })).order.state;
     await add(week, 1_00, { supplier: 'Called Before' });
-    const named = (await as('admin').suppliers()).find(({ name }) => name === 'Called Before')!;
+    const named = (await as('admin')('listSuppliers')).find(({ name }) => name === 'Called Before')!;
     await asking({ approvalOverCents: 500_00 }, async () => {
       expect(await part('Called Before', 'chef')).toBe('open');
-      await as('admin').editSupplier(named.supplierId, { name: 'Called Now' });
+      await as('admin')('editSupplier', { supplierId: named.supplierId, sent: { name: 'Called Now' } });
       expect(await part('Called Now', 'admin')).toBe('waiting');
       expect(await part('Cálled  before', 'scandals_manager')).toBe('waiting');
       expect(await part('Called Otherwise', 'chef')).toBe('open');
@@ -280,7 +342,11 @@ onEachGateway('The order book', (as) => {
   test('is not got round by setting spending by hand, in whatever steps, but by who may approve', async () => {
     const week = emptyWeek(14);
     const set = (by: Role, amount: number) =>
-      as(by).setSpending(week.weekId, 'kitchen', { cents: cents(amount) });
+      as(by)('setSpending', {
+        weekId: week.weekId,
+        revenueCenter: 'kitchen',
+        sent: { cents: cents(amount) },
+      });
     await asking({ approvalOverCents: 500_00 }, async () => {
       await add(week, 400_00, { by: 'chef', supplier: 'By Hand Co.' });
       await set('chef', 600_00);
@@ -293,12 +359,20 @@ onEachGateway('The order book', (as) => {
       expect(await spent(week)).toMatchObject({ kitchen: 5_000_00 });
     });
     const ahead = emptyWeek(15);
-    await as('admin').setRevenue(ahead.weekId, { totalCents: cents(10_000_00) });
+    await as('admin')('setRevenue', { weekId: ahead.weekId, sent: { totalCents: cents(10_000_00) } });
     await asking({ approvalOverBudget: true }, async () => {
-      const over = as('chef').setSpending(ahead.weekId, 'kitchen', { cents: cents(3_000_01) });
+      const over = as('chef')('setSpending', {
+        weekId: ahead.weekId,
+        revenueCenter: 'kitchen',
+        sent: { cents: cents(3_000_01) },
+      });
       const answer = await refusalOf(over);
       expect(answer.detail).toContain('It would take Kitchen over its budget by $0.01.');
-      await as('chef').setSpending(ahead.weekId, 'kitchen', { cents: cents(3_000_00) });
+      await as('chef')('setSpending', {
+        weekId: ahead.weekId,
+        revenueCenter: 'kitchen',
+        sent: { cents: cents(3_000_00) },
+      });
     });
   });
 
@@ -306,14 +380,14 @@ onEachGateway('The order book', (as) => {
     const full = emptyWeek(8);
     const roomy = emptyWeek(9);
     for (const { weekId } of [full, roomy])
-      await as('admin').setRevenue(weekId, { totalCents: cents(10_000_00) });
+      await as('admin')('setRevenue', { weekId, sent: { totalCents: cents(10_000_00) } });
     const budgetCents = 3_000_00;
     await asking({ approvalOverBudget: true }, async () => {
       await add(full, budgetCents - 100_00, { by: 'chef', supplier: 'First' });
       expect((await add(full, 100_01, { by: 'chef', supplier: 'Over' })).order.state).toBe('waiting');
       const { order } = await add(roomy, 200_00, { by: 'chef', supplier: 'Roomy' });
       expect(order.state).toBe('open');
-      const { rows } = await as('chef').overview(full.weekId);
+      const { rows } = await as('chef')('readOverview', { week: full.weekId });
       expect(rows.filter((row) => row.waiting.length > 0)).toMatchObject([
         {
           waiting: [{ center: 'kitchen', name: 'Kitchen', cents: 100_01 }],
@@ -321,7 +395,11 @@ onEachGateway('The order book', (as) => {
         },
       ]);
       const change = { weekId: full.weekId, fromUpdatedAt: order.updatedAt };
-      const moved = await as('chef').editOrder(roomy.weekId, order.orderId, change);
+      const moved = await as('chef')('editOrder', {
+        weekId: roomy.weekId,
+        orderId: order.orderId,
+        sent: change,
+      });
       expect(moved).toMatchObject({ orderId: order.orderId, state: 'waiting' });
       expect(await spent(roomy)).toMatchObject({ kitchen: 0 });
       expect(await spent(full)).toMatchObject({ kitchen: budgetCents - 100_00 });
@@ -332,24 +410,32 @@ onEachGateway('The order book', (as) => {
     const [from, to] = [emptyWeek(10), emptyWeek(11)];
     const { order } = await add(from, 70_00, { by: 'chef' });
     const change = { weekId: to.weekId, fromUpdatedAt: order.updatedAt };
-    const moved = await as('chef').editOrder(from.weekId, order.orderId, change);
+    const moved = await as('chef')('editOrder', {
+      weekId: from.weekId,
+      orderId: order.orderId,
+      sent: change,
+    });
     expect(moved).toEqual({ ...order, updatedAt: TIME });
     expect([(await spent(from)).kitchen, (await spent(to)).kitchen]).toEqual([0, 70_00]);
-    expect((await as('admin').week(to.weekId)).kitchenOrders).toEqual([moved]);
-    const gone = as('chef').editOrder(from.weekId, order.orderId, { notes: 'x', fromUpdatedAt: '' });
+    expect((await as('admin')('readWeek', { weekId: to.weekId })).kitchenOrders).toEqual([moved]);
+    const gone = as('chef')('editOrder', {
+      weekId: from.weekId,
+      orderId: order.orderId,
+      sent: { notes: 'x', fromUpdatedAt: '' },
+    });
     expect(await refusalOf(gone)).toMatchObject({ status: 404, code: 'not-found' });
     // Who reads the order reads what became of it, whatever week it was in.
-    const history = await as('bar_manager').orderHistory(order.orderId);
+    const history = await as('bar_manager')('orderHistory', { orderId: order.orderId });
     expect(history).toMatchObject([
       { action: 'move order', by: nameOf('chef'), before: { week: from.weekId }, after: { week: to.weekId } },
       { action: 'add order', by: nameOf('chef'), before: null, after: { amountCents: 70_00 } },
     ]);
-    expect(await refusalOf(as('chef').orderHistory('none'))).toMatchObject({
+    expect(await refusalOf(as('chef')('orderHistory', { orderId: 'none' }))).toMatchObject({
       status: 404,
       code: 'not-found',
     });
     for (const { weekId } of [from, to])
-      expect(await as('admin').audit({ weekId, action: 'move order' })).toMatchObject([
+      expect(await as('admin')('listAudit', { weekId, action: 'move order' })).toMatchObject([
         { before: { week: from.weekId }, after: { week: to.weekId } },
       ]);
   });
@@ -365,11 +451,17 @@ onEachGateway('The order book', (as) => {
     };
     // Unlike an order, which late paper may date elsewhere, goods move in the week that both count them in.
     const elsewhere = { ...transfer, day: addDays(week.endDate, 1) };
-    expect(await refusalOf(as('admin').addTransfer(week.weekId, elsewhere, newKey()))).toMatchObject({
+    expect(
+      await refusalOf(as('admin')('addTransfer', { weekId: week.weekId, sent: elsewhere, key: newKey() })),
+    ).toMatchObject({
       status: 422,
       errors: [{ field: 'day', message: expect.stringMatching(/^Choose a day of the week /) }],
     });
-    const { orders, approval } = await as('scandals_manager').addTransfer(week.weekId, transfer, newKey());
+    const { orders, approval } = await as('scandals_manager')('addTransfer', {
+      weekId: week.weekId,
+      sent: transfer,
+      key: newKey(),
+    });
     expect(approval).toBeNull();
     expect(orders).toMatchObject([
       { revenueCenter: 'kitchen', amountCents: -90_00, kind: 'transfer', supplier: 'Transfer to Bar' },
@@ -377,13 +469,27 @@ onEachGateway('The order book', (as) => {
     ]);
     expect(await spent(week)).toEqual({ kitchen: -90_00, bar: 90_00 });
     const [goes, comes] = orders.map(({ orderId }) => orderId) as [string, string];
-    const half = as('chef').voidOrder(week.weekId, goes, 'Not mine alone', newKey());
+    const half = as('chef')('voidOrder', {
+      weekId: week.weekId,
+      orderId: goes,
+      sent: { reason: 'Not mine alone' },
+      key: newKey(),
+    });
     expect(await refusalOf(half)).toMatchObject(NOT_ALLOWED);
-    await as('admin').voidOrder(week.weekId, comes, 'Wrong day', newKey());
+    await as('admin')('voidOrder', {
+      weekId: week.weekId,
+      orderId: comes,
+      sent: { reason: 'Wrong day' },
+      key: newKey(),
+    });
     expect(await spent(week)).toEqual({ kitchen: 0, bar: 0 });
-    await as('admin').restoreOrder(week.weekId, goes, newKey());
+    await as('admin')('restoreOrder', { weekId: week.weekId, orderId: goes, sent: {}, key: newKey() });
     expect(await spent(week)).toEqual({ kitchen: -90_00, bar: 90_00 });
-    const edit = as('admin').editOrder(week.weekId, goes, { amountCents: cents(1), fromUpdatedAt: '' });
+    const edit = as('admin')('editOrder', {
+      weekId: week.weekId,
+      orderId: goes,
+      sent: { amountCents: cents(1), fromUpdatedAt: '' },
+    });
     expect((await refusalOf(edit)).detail).toContain('Void it, and enter it anew');
   });
 
@@ -394,7 +500,7 @@ onEachGateway('The order book', (as) => {
   ])('takes no transfer with %o', async (change, field, message) => {
     const { weekId, startDate: day } = emptyWeek(13);
     const transfer = { from: 'kitchen', to: 'bar', amountCents: cents(1), day, notes: '', ...change };
-    const call = as('admin').addTransfer(weekId, transfer, newKey());
+    const call = as('admin')('addTransfer', { weekId, sent: transfer, key: newKey() });
     expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
   });
 
@@ -409,9 +515,14 @@ onEachGateway('The order book', (as) => {
       day: late.startDate,
     });
     const third = await add(late, 5_00, { ...named, day: late.startDate, kind: 'credit', confirm: true });
-    await as('admin').voidOrder(late.weekId, second.order.orderId, 'Twice', newKey());
+    await as('admin')('voidOrder', {
+      weekId: late.weekId,
+      orderId: second.order.orderId,
+      sent: { reason: 'Twice' },
+      key: newKey(),
+    });
     const found = async (query: object) => {
-      const { orders, total, next } = await as('chef').findOrders({ supplier: ' 100%_found', ...query });
+      const { orders, total, next } = await as('chef')('findOrders', { supplier: ' 100%_found', ...query });
       return { ids: orders.map(({ orderId }) => orderId), total, next };
     };
     const [a, b, c] = [first, second, third].map(({ order }) => order.orderId) as [string, string, string];
@@ -432,7 +543,7 @@ onEachGateway('The order book', (as) => {
     expect((await found({ q: 'DOCK 100%_' })).ids).toHaveLength(3);
     expect((await found({ q: 'dock 100__' })).ids).toEqual([]);
     expect((await found({ q: 'f-2' })).ids).toEqual([b]);
-    const week = await as('chef').findOrders({ supplier: '100%_Found', to: early.endDate });
+    const week = await as('chef')('findOrders', { supplier: '100%_Found', to: early.endDate });
     expect(week.orders).toEqual([{ ...first.order, weekId: early.weekId }]);
   });
 
@@ -440,7 +551,7 @@ onEachGateway('The order book', (as) => {
     const { weekId } = emptyWeek(19);
     const { order } = await add({ weekId }, 1_00, { supplier: 'Detail Foods', ...EVERY_DETAIL });
     const found = async (query: object) =>
-      (await as('chef').findOrders({ supplier: 'Detail Foods', ...query })).orders;
+      (await as('chef')('findOrders', { supplier: 'Detail Foods', ...query })).orders;
     expect(await found({})).toEqual([{ ...order, ...EVERY_DETAIL, weekId }]);
     for (const name of TEXT_NAMES) {
       const [line] = EVERY_DETAIL[name].split('\n');
@@ -451,7 +562,7 @@ onEachGateway('The order book', (as) => {
       expect(await found({ [name]: NO_DETAILS[name] })).toEqual([]);
     }
     const change = { ...NO_DETAILS, fromUpdatedAt: order.updatedAt };
-    const corrected = await as('chef').editOrder(weekId, order.orderId, change);
+    const corrected = await as('chef')('editOrder', { weekId, orderId: order.orderId, sent: change });
     expect(corrected).toEqual({ ...order, ...NO_DETAILS, updatedAt: TIME });
     expect(await found({})).toEqual([{ ...corrected, weekId }]);
   });
@@ -459,16 +570,16 @@ onEachGateway('The order book', (as) => {
   test('tells a list of orders page by page, each once', async () => {
     const week = emptyWeek(16);
     const rows = Array.from({ length: 120 }, (_, at) => `${week.startDate},Page Foods,${at + 1}`).join('\n');
-    await as('chef').importOrders(
-      week.weekId,
-      { csv: `Date,Supplier,Amount\n${rows}`, revenueCenter: 'kitchen' },
-      newKey(),
-    );
+    await as('chef')('importOrders', {
+      weekId: week.weekId,
+      sent: { csv: `Date,Supplier,Amount\n${rows}`, revenueCenter: 'kitchen' },
+      key: newKey(),
+    });
     const ids: string[] = [];
     const sizes: number[] = [];
     let cursor: string | undefined;
     do {
-      const page = await as('chef').findOrders({ supplier: 'page foods', ...(cursor && { cursor }) });
+      const page = await as('chef')('findOrders', { supplier: 'page foods', ...(cursor && { cursor }) });
       ids.push(...page.orders.map(({ orderId }) => orderId));
       sizes.push(page.orders.length);
       expect(page.total?.orders).toBe(cursor ? undefined : 120);
@@ -479,7 +590,9 @@ onEachGateway('The order book', (as) => {
   });
 
   test('knows no order to approve under an id that is none', async () => {
-    const refused = await refusalOf(as('admin').approveOrder('none', { fromUpdatedAt: 'x' }, newKey()));
+    const refused = await refusalOf(
+      as('admin')('approveOrder', { orderId: 'none', sent: { fromUpdatedAt: 'x' }, key: newKey() }),
+    );
     expect(refused).toMatchObject({ status: 404, detail: 'There is no such order.' });
   });
 });

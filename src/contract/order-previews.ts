@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Gateway } from '../client/data/gateway.ts';
+import type { Call } from '../domain/calls/calls.ts';
 import type { RevenueCenter } from '../domain/group/group.ts';
 import { centersOf, venueOf } from '../domain/group/venue.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
@@ -28,7 +28,9 @@ onEachGateway(
   (as) => {
     const admin = () => as('admin');
     const standingOf = async (center: RevenueCenter) =>
-      (await admin().standings(CURRENT)).venues[venueOf(SAMPLE_GROUP, center)]!.centers[center]!;
+      (await admin()('readStandings', { weekId: CURRENT })).venues[venueOf(SAMPLE_GROUP, center)]!.centers[
+        center
+      ]!;
 
     test(`is what the week's standings say after saving, in ${STATES} states of a week`, async () => {
       const random = randomFrom(SEED);
@@ -43,15 +45,23 @@ onEachGateway(
           ...(random() < 0.15 && { kind: 'credit' }),
         });
         const before = await standingOf(center);
-        const preview = await admin().previewOrder(CURRENT, order);
+        const preview = await admin()('previewOrder', { weekId: CURRENT, sent: order });
         expect([state, preview.standing]).toEqual([state, before]);
         expect(await standingOf(center)).toEqual(before);
-        const added = await admin().addOrder(CURRENT, { ...order, confirm: true }, newKey());
+        const added = await admin()('addOrder', {
+          weekId: CURRENT,
+          sent: { ...order, confirm: true },
+          key: newKey(),
+        });
         expect([state, preview.with]).toEqual([state, await standingOf(center)]);
         expect(preview.approval).toEqual(added.approval);
         expect(preview.approved === null).toBe(added.approval === null);
         if (preview.approved) {
-          await admin().approveOrder(added.order.orderId, seen(added.order), newKey());
+          await admin()('approveOrder', {
+            orderId: added.order.orderId,
+            sent: seen(added.order),
+            key: newKey(),
+          });
           expect([state, preview.approved]).toEqual([state, await standingOf(center)]);
         }
         verdicts.add((preview.approved ?? preview.with).verdict);
@@ -62,22 +72,26 @@ onEachGateway(
 
     test('asks what saving it would ask, and says which orders it may repeat', async () => {
       const credit = orderOf(CURRENT, 'bar', 50_000_00, { supplier: 'Never Bought', kind: 'credit' });
-      const [question] = (await admin().previewOrder(CURRENT, credit)).questions;
-      const refused = await refusalOf(admin().addOrder(CURRENT, credit, newKey()));
+      const [question] = (await admin()('previewOrder', { weekId: CURRENT, sent: credit })).questions;
+      const refused = await refusalOf(admin()('addOrder', { weekId: CURRENT, sent: credit, key: newKey() }));
       expect(question).toEqual({ question: 'credit', text: refused.detail, orderIds: [] });
       const order = orderOf(CURRENT, 'bar', 123_45, { supplier: 'Twice Foods' });
-      const added = await admin().addOrder(CURRENT, order, newKey());
-      const { questions } = await admin().previewOrder(CURRENT, order);
+      const added = await admin()('addOrder', { weekId: CURRENT, sent: order, key: newKey() });
+      const { questions } = await admin()('previewOrder', { weekId: CURRENT, sent: order });
       expect(questions).toMatchObject([{ question: 'repeated', orderIds: [added.order.orderId] }]);
     });
 
     test('is told to whoever may add it, and refused as that would be', async () => {
       const order = orderOf(CURRENT, 'bar', 1_00);
-      expect(await refusalOf(as('chef').previewOrder(CURRENT, order))).toMatchObject(NOT_ALLOWED);
-      expect((await as('bar_manager').previewOrder(CURRENT, order)).questions).toEqual([]);
+      expect(await refusalOf(as('chef')('previewOrder', { weekId: CURRENT, sent: order }))).toMatchObject(
+        NOT_ALLOWED,
+      );
+      expect((await as('bar_manager')('previewOrder', { weekId: CURRENT, sent: order })).questions).toEqual(
+        [],
+      );
       const unfit = orderOf(CURRENT, 'bar', -1);
-      expect(await refusalOf(admin().previewOrder(CURRENT, unfit))).toEqual(
-        await refusalOf(admin().addOrder(CURRENT, unfit, newKey())),
+      expect(await refusalOf(admin()('previewOrder', { weekId: CURRENT, sent: unfit }))).toEqual(
+        await refusalOf(admin()('addOrder', { weekId: CURRENT, sent: unfit, key: newKey() })),
       );
     });
   },
@@ -86,19 +100,32 @@ onEachGateway(
 
 /** Something else happens in the week: spending is set by hand, sales or revenue come in or go, or orders are to wait. */
 async function moveWeek(
-  admin: Gateway,
+  admin: Call,
   { center, budget }: { center: RevenueCenter; budget: number },
   random: Random,
 ): Promise<void> {
   const turn = random();
-  const revenue = (amount: Cents) => admin.setRevenue(CURRENT, { [`${center}Cents`]: amount });
+  const revenue = (amount: Cents) =>
+    admin('setRevenue', { weekId: CURRENT, sent: { [`${center}Cents`]: amount } });
   if (turn < 0.6)
-    await admin.setSpending(CURRENT, center, { cents: cents(Math.round(budget * (0.4 + 0.45 * random()))) });
+    await admin('setSpending', {
+      weekId: CURRENT,
+      revenueCenter: center,
+      sent: { cents: cents(Math.round(budget * (0.4 + 0.45 * random()))) },
+    });
   else if (turn < 0.7)
-    await admin.enterSales(CURRENT, addDays(SUNDAY, Math.floor(random() * 4)), {
-      cents: { [center]: amountUpTo(3_000_00, random) },
+    await admin('enterSales', {
+      weekId: CURRENT,
+      day: addDays(SUNDAY, Math.floor(random() * 4)),
+      sent: {
+        cents: { [center]: amountUpTo(3_000_00, random) },
+      },
     });
   else if (turn < 0.73) await revenue(amountUpTo(30_000_00, random));
   else if (turn < 0.9) await revenue(cents(0));
-  else await admin.changeCenter(center, { approvalOverBudget: random() < 0.5, approvalOverCents: null });
+  else
+    await admin('changeCenter', {
+      centerId: center,
+      sent: { approvalOverBudget: random() < 0.5, approvalOverCents: null },
+    });
 }

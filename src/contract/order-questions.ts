@@ -8,9 +8,9 @@ onEachGateway('Questions about orders', (as) => {
   const { weekId, startDate } = emptyWeek(42);
   const order = (amount: number, change: Partial<NewOrder>) => orderOf(weekId, 'kitchen', amount, change);
   const ask = async (amount: number, change: Partial<NewOrder>) =>
-    (await as('chef').orderQuestions(weekId, [order(amount, change)]))[0];
+    (await as('chef')('ordersQuestions', { weekId, sent: { orders: [order(amount, change)] } }))[0];
   const enter = async (amount: number, change: Partial<NewOrder>) =>
-    (await as('chef').addOrder(weekId, order(amount, change), newKey())).order.orderId;
+    (await as('chef')('addOrder', { weekId, sent: order(amount, change), key: newKey() })).order.orderId;
 
   test('ask about what is entered already, and not about the next delivery', async () => {
     const of = { supplier: 'Questions Fish', day: startDate };
@@ -47,37 +47,59 @@ onEachGateway('Questions about orders', (as) => {
   test('count the orders under every name of a supplier, which those of a closed week keep', async () => {
     const [fromName, intoName] = ['Questions Old Bakery', 'Questions Bakery'];
     const add = async (name: string) =>
-      (await as('admin').addSupplier({ name, revenueCenter: 'kitchen', accountCode: '' }, newKey()))
-        .supplierId;
+      (
+        await as('admin')('addSupplier', {
+          sent: { name, revenueCenter: 'kitchen', accountCode: '' },
+          key: newKey(),
+        })
+      ).supplierId;
     const [from, into] = [await add(fromName), await add(intoName)];
     const before = emptyWeek(38);
     for (const place of [0, 1, 2, 3]) {
       const made = { supplier: fromName, day: addDays(before.startDate, place) };
-      await as('chef').addOrder(before.weekId, orderOf(before.weekId, 'kitchen', 100_00, made), newKey());
+      await as('chef')('addOrder', {
+        weekId: before.weekId,
+        sent: orderOf(before.weekId, 'kitchen', 100_00, made),
+        key: newKey(),
+      });
     }
-    const waved = (await as('admin').findings(before.weekId, 'tropics')).map(({ finding }) => ({
-      finding,
-      word: 'So be it',
-    }));
-    await as('admin').closeWeek(before.weekId, { venue: 'tropics', waved }, newKey());
+    const waved = (await as('admin')('readFindings', { weekId: before.weekId, venue: 'tropics' })).map(
+      ({ finding }) => ({
+        finding,
+        word: 'So be it',
+      }),
+    );
+    await as('admin')('closeWeek', {
+      weekId: before.weekId,
+      sent: { venue: 'tropics', waved },
+      key: newKey(),
+    });
     const day = addDays(startDate, 6);
     const asked = () => ask(1_000_00, { supplier: intoName, day });
     expect((await asked())?.amount).toBeNull();
-    await as('admin').mergeSupplier(from, { into, fromName, intoName }, newKey());
+    await as('admin')('mergeSupplier', {
+      supplierId: from,
+      sent: { into, fromName, intoName },
+      key: newKey(),
+    });
     expect((await asked())?.amount).toEqual({ why: 'large', usualCents: 100_00 });
   });
 
   test('are of each of several orders, change nothing, and are told to whoever may add them', async () => {
-    const before = await as('admin').week(weekId);
+    const before = await as('admin')('readWeek', { weekId });
     const orders = [
       order(85_00, { supplier: 'Questions Fish', day: startDate }),
       order(7_00, { supplier: 'Nobody Yet' }),
     ];
-    const asked = await as('chef').orderQuestions(weekId, orders);
+    const asked = await as('chef')('ordersQuestions', { weekId, sent: { orders } });
     expect(asked.map(({ duplicate }) => duplicate?.why)).toEqual(['amount', undefined]);
-    expect(await as('admin').week(weekId)).toEqual(before);
-    expect(await refusalOf(as('bar_manager').orderQuestions(weekId, orders))).toMatchObject(NOT_ALLOWED);
-    expect(await refusalOf(as('chef').orderQuestions(weekId, [order(-5, {})]))).toMatchObject({
+    expect(await as('admin')('readWeek', { weekId })).toEqual(before);
+    expect(await refusalOf(as('bar_manager')('ordersQuestions', { weekId, sent: { orders } }))).toMatchObject(
+      NOT_ALLOWED,
+    );
+    expect(
+      await refusalOf(as('chef')('ordersQuestions', { weekId, sent: { orders: [order(-5, {})] } })),
+    ).toMatchObject({
       status: 422,
     });
   });

@@ -13,16 +13,20 @@ const TODAY = '2026-11-19' as Day;
 onEachGateway('Pay', (as) => {
   const hire = async (crew: 'kitchen' | 'bar' | 'scandals-bar' = 'kitchen') => {
     const staff = { name: 'Paula Pay', position: 'Helper', crew, hourlyRateCents: cents(20_00) };
-    const { staffId } = await as('admin').addStaff(
-      { ...staff, department: departmentOf(SAMPLE_GROUP, crew) },
-      newKey(),
-    );
+    const { staffId } = await as('admin')('addStaff', {
+      sent: { ...staff, department: departmentOf(SAMPLE_GROUP, crew) },
+      key: newKey(),
+    });
     return staffId;
   };
   const add = (weekId: WeekId, staffId: string, hours: number, day?: Day) =>
-    as('admin').addHours(weekId, { staffId, minutes: hours * HOUR, ...(day && { day }) }, newKey());
+    as('admin')('addHours', {
+      weekId,
+      sent: { staffId, minutes: hours * HOUR, ...(day && { day }) },
+      key: newKey(),
+    });
   const costs = async (weekId: WeekId, staffId: string) =>
-    (await as('admin').week(weekId)).laborCost
+    (await as('admin')('readWeek', { weekId })).laborCost
       .filter((entry) => entry.staffId === staffId && entry.state === 'open')
       .map(({ minutes, overtimeMinutes = 0, costCents }) => [
         minutes / HOUR,
@@ -30,12 +34,12 @@ onEachGateway('Pay', (as) => {
         costCents,
       ]);
   const memberOf = async (staffId: string) =>
-    (await as('admin').staff()).find((member) => member.staffId === staffId)!;
+    (await as('admin')('listStaff')).find((member) => member.staffId === staffId)!;
 
   test('changes from today on where no day is said, and hours cost what held on theirs', async () => {
     const staffId = await hire();
     await add(CURRENT, staffId, 4);
-    const raised = await as('admin').editStaff(staffId, { hourlyRateCents: cents(25_00) });
+    const raised = await as('admin')('editStaff', { staffId, sent: { hourlyRateCents: cents(25_00) } });
     expect(raised).toMatchObject({
       hourlyRateCents: 25_00,
       pay: [
@@ -59,7 +63,9 @@ onEachGateway('Pay', (as) => {
   test('of a day to come holds from then on', async () => {
     const staffId = await hire();
     const change = { hourlyRateCents: cents(30_00), payFrom: addDays(TODAY, 3) };
-    expect(await as('chef').editStaff(staffId, change)).toMatchObject({ hourlyRateCents: 20_00 });
+    expect(await as('chef')('editStaff', { staffId, sent: change })).toMatchObject({
+      hourlyRateCents: 20_00,
+    });
     await add(CURRENT, staffId, 1);
     const next = emptyWeek(46);
     expect(next.startDate).toBe(addDays(TODAY, 3));
@@ -76,31 +82,38 @@ onEachGateway('Pay', (as) => {
     for (const { weekId } of [before, closed, open]) await add(weekId, staffId, 10);
     await add(open.weekId, staffId, 5, open.startDate);
     const waved = [{ finding: 'no-revenue scandals', word: 'Closed for works' }];
-    await as('admin').closeWeek(closed.weekId, { venue: 'scandals', waved }, newKey());
-    const week = await as('admin').week(open.weekId);
+    await as('admin')('closeWeek', {
+      weekId: closed.weekId,
+      sent: { venue: 'scandals', waved },
+      key: newKey(),
+    });
+    const week = await as('admin')('readWeek', { weekId: open.weekId });
     const change = { hourlyRateCents: cents(21_00), payFrom: closed.startDate };
-    await as('admin').editStaff(staffId, change);
+    await as('admin')('editStaff', { staffId, sent: change });
     expect(await costs(before.weekId, staffId)).toEqual([[10, 0, 200_00]]);
     expect(await costs(closed.weekId, staffId)).toEqual([[10, 0, 200_00]]);
     expect(await costs(open.weekId, staffId)).toEqual([
       [10, 0, 210_00],
       [5, 0, 105_00],
     ]);
-    const after = await as('admin').week(open.weekId);
+    const after = await as('admin')('readWeek', { weekId: open.weekId });
     expect(after.totalLaborCostCents - week.totalLaborCostCents).toBe(15_00);
     expect(after.updatedAt! > week.updatedAt!).toBe(true);
-    const [result] = await as('admin').audit({ weekId: open.weekId, limit: 1 });
+    const [result] = await as('admin')('listAudit', { weekId: open.weekId, limit: 1 });
     expect(result).toMatchObject({ action: 'cost hours anew', subject: 'labor', userName: nameOf('admin') });
   });
 
   test('is not told to those who do not see it, and not changed on a day of another year', async () => {
     const staffId = await hire('bar');
-    await as('admin').editStaff(staffId, { weeklyCents: cents(900_00) });
-    const seen = (await as('chef').staff()).find((member) => member.staffId === staffId)!;
+    await as('admin')('editStaff', { staffId, sent: { weeklyCents: cents(900_00) } });
+    const seen = (await as('chef')('listStaff')).find((member) => member.staffId === staffId)!;
     expect(seen.hourlyRateCents).toBeNull();
     expect(seen).not.toHaveProperty('pay');
     expect(seen).not.toHaveProperty('weeklyCents');
-    const far = as('admin').editStaff(staffId, { hourlyRateCents: cents(1), payFrom: '2206-01-01' as Day });
+    const far = as('admin')('editStaff', {
+      staffId,
+      sent: { hourlyRateCents: cents(1), payFrom: '2206-01-01' as Day },
+    });
     expect(await refusalOf(far)).toMatchObject(
       unfit({ field: 'payFrom', message: 'Choose a day within a year of today.' }),
     );
@@ -110,7 +123,7 @@ onEachGateway('Pay', (as) => {
     const staffId = await hire();
     await add(CURRENT, staffId, 10);
     const { startDate } = emptyWeek(45);
-    await as('admin').editStaff(staffId, { weeklyCents: cents(1000_01) });
+    await as('admin')('editStaff', { staffId, sent: { weeklyCents: cents(1000_01) } });
     expect(await memberOf(staffId)).toMatchObject({
       weeklyCents: 1000_01,
       pay: [{ from: null }, { from: startDate, weeklyCents: 1000_01 }],
@@ -120,10 +133,17 @@ onEachGateway('Pay', (as) => {
       [10, 0, 333_34],
       [20, 0, 666_67],
     ]);
-    const [entry] = (await as('admin').week(CURRENT)).laborCost.filter((one) => one.staffId === staffId);
-    await as('admin').voidHours(CURRENT, entry!.entryId, 'Twice', newKey());
+    const [entry] = (await as('admin')('readWeek', { weekId: CURRENT })).laborCost.filter(
+      (one) => one.staffId === staffId,
+    );
+    await as('admin')('voidHours', {
+      weekId: CURRENT,
+      entryId: entry!.entryId,
+      sent: { reason: 'Twice' },
+      key: newKey(),
+    });
     expect(await costs(CURRENT, staffId)).toEqual([[20, 0, 1000_01]]);
-    await as('admin').editStaff(staffId, { weeklyCents: null, payFrom: addDays(startDate, 7) });
+    await as('admin')('editStaff', { staffId, sent: { weeklyCents: null, payFrom: addDays(startDate, 7) } });
     await add(emptyWeek(47).weekId, staffId, 1);
     expect(await costs(emptyWeek(47).weekId, staffId)).toEqual([[1, 0, 20_00]]);
   });
@@ -134,11 +154,15 @@ onEachGateway('Pay', (as) => {
     for (const { weekId } of [closed, open]) await add(weekId, staffId, 10);
     await add(CURRENT, staffId, 4);
     const days = { entries: [{ staffId, day: addDays(TODAY, 1), plannedMinutes: 8 * HOUR }] };
-    await as('admin').enterDays(CURRENT, days);
+    await as('admin')('enterHoursDays', { weekId: CURRENT, sent: days });
     const waved = [{ finding: 'no-revenue tropics', word: 'Closed for works' }];
-    await as('admin').closeWeek(closed.weekId, { venue: 'tropics', waved, confirm: true }, newKey());
+    await as('admin')('closeWeek', {
+      weekId: closed.weekId,
+      sent: { venue: 'tropics', waved, confirm: true },
+      key: newKey(),
+    });
     const raise = (fromWeek: WeekId, rate: number) =>
-      as('chef').editStaff(staffId, { hourlyRateCents: cents(rate), fromWeek });
+      as('chef')('editStaff', { staffId, sent: { hourlyRateCents: cents(rate), fromWeek } });
     expect(await refusalOf(raise(closed.weekId, 22_00))).toMatchObject({
       ...{ status: 422, errors: [{ field: 'fromWeek', message: expect.stringMatching(/ is closed for /) }] },
     });
@@ -152,7 +176,7 @@ onEachGateway('Pay', (as) => {
     ]);
     expect(await costs(closed.weekId, staffId)).toEqual([[10, 0, 200_00]]);
     expect(await costs(open.weekId, staffId)).toEqual([[10, 0, 210_00]]);
-    const page = await as('chef').staffMember(staffId);
+    const page = await as('chef')('readStaffMember', { staffId });
     expect(page.member).toEqual(await memberOf(staffId));
     expect(page.weeks[0]).toEqual({
       ...emptyWeek(45),
@@ -169,11 +193,13 @@ onEachGateway('Pay', (as) => {
   test('is on the page of somebody for those alone who see it, and who does not is told the hours', async () => {
     const staffId = await hire('bar');
     await add(CURRENT, staffId, 4);
-    const seen = await as('chef').staffMember(staffId);
+    const seen = await as('chef')('readStaffMember', { staffId });
     expect(seen.member).toMatchObject({ name: 'Paula Pay', hourlyRateCents: null, usualMinutes: null });
     expect(seen.weeks[0]).toMatchObject({ workedMinutes: 4 * HOUR, costCents: null });
     expect(seen.payWeeks).toEqual([]);
-    expect(await refusalOf(as('admin').staffMember('nobody'))).toMatchObject({ status: 404 });
+    expect(await refusalOf(as('admin')('readStaffMember', { staffId: 'nobody' }))).toMatchObject({
+      status: 404,
+    });
   });
 
   test.each([
@@ -183,7 +209,7 @@ onEachGateway('Pay', (as) => {
     const staffId = await hire();
     const before = await memberOf(staffId);
     const change = { hourlyRateCents: cents(rate), fromWeek: CURRENT };
-    expect(await refusalOf(as('admin').editStaff(staffId, change))).toMatchObject(
+    expect(await refusalOf(as('admin')('editStaff', { staffId, sent: change }))).toMatchObject(
       unfit({ field: 'hourlyRateCents', message: 'Please enter a valid hourly rate.' }),
     );
     expect(await memberOf(staffId)).toEqual(before);
@@ -192,11 +218,14 @@ onEachGateway('Pay', (as) => {
   test('of a sheet leaves what was worked on days, and before other pay', async () => {
     const staffId = await hire();
     const sheet = (hours: number, before: number) =>
-      as('admin').saveHours(CURRENT, {
-        entries: [{ staffId, minutes: hours * HOUR, fromMinutes: before * HOUR }],
+      as('admin')('saveHours', {
+        weekId: CURRENT,
+        sent: {
+          entries: [{ staffId, minutes: hours * HOUR, fromMinutes: before * HOUR }],
+        },
       });
     await add(CURRENT, staffId, 6, addDays(TODAY, -3));
-    await as('admin').editStaff(staffId, { hourlyRateCents: cents(25_00) });
+    await as('admin')('editStaff', { staffId, sent: { hourlyRateCents: cents(25_00) } });
     await sheet(10, 6);
     expect(await costs(CURRENT, staffId)).toEqual([
       [6, 0, 120_00],
@@ -215,7 +244,7 @@ onEachGateway('Pay', (as) => {
     await add(CURRENT, other, 50);
     const rule = { weeklyMinutes: 40 * HOUR, dailyMinutes: 8 * HOUR, factorPercent: 150 };
     const from = addDays(startDate, 2);
-    expect((await as('admin').setOvertime({ ...rule, from })).overtime).toEqual([
+    expect((await as('admin')('setOvertime', { sent: { ...rule, from } })).overtime).toEqual([
       { ...rule, from: startDate },
     ]);
     expect(await costs(weekId, staffId)).toEqual([[44, 4, 920_00]]);
@@ -232,22 +261,26 @@ onEachGateway('Pay', (as) => {
     expect(paid.reduce((sum, [, overtime]) => sum + overtime!, 0)).toBe(10);
     expect(paid.reduce((sum, [, , cost]) => sum + cost!, 0)).toBe(1100_00);
     const entries = [{ staffId, minutes: 30 * HOUR, fromMinutes: 46 * HOUR }];
-    await as('admin').saveHours(weekId, { entries });
+    await as('admin')('saveHours', { weekId, sent: { entries } });
     expect(await costs(weekId, staffId)).toEqual([[30, 0, 600_00]]);
     const none = { weeklyMinutes: null, dailyMinutes: null, factorPercent: 150 };
-    await as('admin').setOvertime({ ...none, from: startDate });
+    await as('admin')('setOvertime', { sent: { ...none, from: startDate } });
     expect((await costs(weekId, other)).reduce((sum, [, , cost]) => sum + cost!, 0)).toBe(1000_00);
   });
 
   test('for overtime is an admin’s to set, from this week on, in half hours', async () => {
     const rule = { weeklyMinutes: 40 * HOUR, dailyMinutes: null, factorPercent: 150 };
-    expect(await refusalOf(as('chef').setOvertime(rule))).toEqual(expect.objectContaining(NOT_ALLOWED));
+    expect(await refusalOf(as('chef')('setOvertime', { sent: rule }))).toEqual(
+      expect.objectContaining(NOT_ALLOWED),
+    );
     expect(
-      await refusalOf(as('admin').setOvertime({ ...rule, from: emptyWeek(44).startDate })),
+      await refusalOf(as('admin')('setOvertime', { sent: { ...rule, from: emptyWeek(44).startDate } })),
     ).toMatchObject(
       unfit({ field: 'from', message: 'Overtime begins with this week or one of the year to come.' }),
     );
-    expect(await refusalOf(as('admin').setOvertime({ ...rule, factorPercent: 99 }))).toMatchObject(
+    expect(
+      await refusalOf(as('admin')('setOvertime', { sent: { ...rule, factorPercent: 99 } })),
+    ).toMatchObject(
       unfit({ field: 'factorPercent', message: 'Overtime costs from 100% to 300% of the rate.' }),
     );
   });
@@ -262,8 +295,8 @@ onEachGateway('Pay', (as) => {
     expect(await refusalOf(add(weekId, staffId, 5, startDate))).toMatchObject(
       unfit({ field: 'minutes', message: 'A day has 24 hours.' }),
     );
-    const [entry] = (await as('admin').week(weekId)).laborCost;
-    const more = as('admin').editHours(weekId, entry!.entryId, { minutes: 25 * HOUR });
+    const [entry] = (await as('admin')('readWeek', { weekId })).laborCost;
+    const more = as('admin')('editHours', { weekId, entryId: entry!.entryId, sent: { minutes: 25 * HOUR } });
     expect(await refusalOf(more)).toMatchObject(unfit({ field: 'minutes', message: 'A day has 24 hours.' }));
   });
 });

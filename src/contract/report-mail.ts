@@ -6,21 +6,25 @@ onEachGateway('The report by mail', (as) => {
   const { weekId } = emptyWeek(4);
   const admin = () => as('admin');
   const save = (venue: string | null, recipients: string | null, from?: string | null) =>
-    admin().saveReportRecipients({ venue, recipients, ...(from !== undefined && { from }) });
+    admin()('saveReportRecipients', { sent: { venue, recipients, ...(from !== undefined && { from }) } });
   const send = (venue: string | null = 'scandals', key = newKey()) =>
-    admin().mailReport(weekId, { venue }, key);
+    admin()('mailReport', { weekId, sent: { venue }, key });
 
   test('goes to nobody until an admin says to whom', async () => {
-    expect(await admin().reportRecipients()).toMatchObject({ group: '', venues: {} });
+    expect(await admin()('readReportRecipients')).toMatchObject({ group: '', venues: {} });
     expect(await refusalOf(send())).toMatchObject({
       status: 422,
       detail: 'Nobody is on the list for this report. Add an address first.',
     });
-    expect(await refusalOf(as('scandals_manager').reportRecipients())).toMatchObject(NOT_ALLOWED);
-    expect(await admin().reportLetters(weekId)).toEqual({ letters: [] });
-    expect(await refusalOf(as('scandals_manager').reportLetters(weekId))).toMatchObject(NOT_ALLOWED);
+    expect(await refusalOf(as('scandals_manager')('readReportRecipients'))).toMatchObject(NOT_ALLOWED);
+    expect(await admin()('readReportLetters', { weekId })).toEqual({ letters: [] });
+    expect(await refusalOf(as('scandals_manager')('readReportLetters', { weekId }))).toMatchObject(
+      NOT_ALLOWED,
+    );
     expect(
-      await refusalOf(as('scandals_manager').mailReport(weekId, { venue: 'scandals' }, newKey())),
+      await refusalOf(
+        as('scandals_manager')('mailReport', { weekId, sent: { venue: 'scandals' }, key: newKey() }),
+      ),
     ).toMatchObject(NOT_ALLOWED);
   });
 
@@ -31,11 +35,11 @@ onEachGateway('The report by mail', (as) => {
     });
     const answer = await save('scandals', 'bar@example.com', null);
     expect(answer).toMatchObject({ group, venues: { scandals: 'bar@example.com' } });
-    expect(await admin().reportRecipients()).toEqual(answer);
+    expect(await admin()('readReportRecipients')).toEqual(answer);
     expect(await send('townhouse')).toMatchObject({ sent: 2, before: 0 });
     expect(await send()).toMatchObject({ sent: 1, before: 0 });
     expect(await save('scandals', null, 'bar@example.com')).toMatchObject({ venues: {} });
-    const [entry] = await admin().audit({ action: 'set report recipients' });
+    const [entry] = await admin()('listAudit', { action: 'set report recipients' });
     expect(entry).toMatchObject({
       subject: 'scandals',
       before: { recipients: 'bar@example.com' },
@@ -49,40 +53,42 @@ onEachGateway('The report by mail', (as) => {
     expect(sent).toMatchObject({ sent: 2, before: 0 });
     expect(await send('scandals', key)).toEqual(sent);
     expect(await send()).toMatchObject({ sent: 0, before: 2 });
-    await admin().setLabor(weekId, 'scandals-bar', { cents: 5 as never });
+    await admin()('setStaffCost', { weekId, crew: 'scandals-bar', sent: { cents: 5 as never } });
     expect(await send()).toMatchObject({ sent: 2, before: 0 });
-    const [entry] = await admin().audit({ action: 'send report' });
+    const [entry] = await admin()('listAudit', { action: 'send report' });
     expect(entry).toMatchObject({ subject: 'scandals', after: { sent: 2, before: 0 } });
   });
 
   test('tells an admin whom it was sent to, each once, and sends nothing again that did not fail', async () => {
-    const { letters } = await admin().reportLetters(weekId, 'scandals');
+    const { letters } = await admin()('readReportLetters', { weekId, venue: 'scandals' });
     expect(letters.map(({ address, onList }) => [address, onList]).toSorted()).toEqual([
       ['bar@example.com', false],
       ['books@example.com', true],
       ['owner@example.com', true],
     ]);
     for (const { state } of letters) expect(['waiting', 'sent', 'kept']).toContain(state);
-    expect((await admin().reportLetters(weekId)).letters).toHaveLength(5);
-    expect((await admin().reportLetters(emptyWeek(5).weekId)).letters).toEqual([]);
-    expect(await refusalOf(admin().reportLetters(weekId, 'none'))).toMatchObject({ code: 'not-found' });
+    expect((await admin()('readReportLetters', { weekId })).letters).toHaveLength(5);
+    expect((await admin()('readReportLetters', { weekId: emptyWeek(5).weekId })).letters).toEqual([]);
+    expect(await refusalOf(admin()('readReportLetters', { weekId, venue: 'none' }))).toMatchObject({
+      code: 'not-found',
+    });
     const again = { venue: 'scandals', failed: true };
-    const recorded = await admin().audit({ limit: 1 });
-    expect(await admin().mailReport(weekId, again, newKey())).toMatchObject({ sent: 0 });
-    expect(await admin().audit({ limit: 1 })).toEqual(recorded);
+    const recorded = await admin()('listAudit', { limit: 1 });
+    expect(await admin()('mailReport', { weekId, sent: again, key: newKey() })).toMatchObject({ sent: 0 });
+    expect(await admin()('listAudit', { limit: 1 })).toEqual(recorded);
   });
 
   test('is one letter of all venues together without a venue', async () => {
     expect(await send(null)).toMatchObject({ sent: 2, before: 0 });
     expect(await send(null)).toMatchObject({ sent: 0, before: 2 });
-    const [entry] = await admin().audit({ action: 'send report' });
+    const [entry] = await admin()('listAudit', { action: 'send report' });
     expect(entry).toMatchObject({ subject: 'group' });
-    const { letters } = await admin().reportLetters(weekId);
+    const { letters } = await admin()('readReportLetters', { weekId });
     expect(letters.filter(({ venueId }) => venueId === null).map(({ onList }) => onList)).toEqual([
       true,
       true,
     ]);
-    expect((await admin().reportLetters(weekId, 'townhouse')).letters).toHaveLength(2);
+    expect((await admin()('readReportLetters', { weekId, venue: 'townhouse' })).letters).toHaveLength(2);
   });
 
   test('is refused to what is no address, of no venue, and in place of a list that somebody changed', async () => {

@@ -23,12 +23,12 @@ onEachGateway('Revenue', (as) => {
     [{ totalCents: cents(0), barCents: cents(0) }, [0, 0, 0, 1, 2]],
   ])('set to %o is %j', async (change, figures) => {
     const { weekId } = emptyWeek(0);
-    const record = await as('admin').setRevenue(weekId, change);
+    const record = await as('admin')('setRevenue', { weekId, sent: change });
     expect(Object.values(revenueOf(SAMPLE_GROUP, sumsOfTotals(record)))).toEqual(figures);
     expect(sumCents(revenueBreakdown(SAMPLE_GROUP, sumsOfTotals(record)).map((row) => row.cents))).toBe(
       record.revenueCents,
     );
-    expect(await as('admin').week(weekId)).toEqual(record);
+    expect(await as('admin')('readWeek', { weekId })).toEqual(record);
     expect(record).toMatchObject({ createdAt: TIME, updatedAt: TIME });
   });
 
@@ -36,23 +36,30 @@ onEachGateway('Revenue', (as) => {
     const { weekId } = emptyWeek(1);
     const chef = as('chef');
     const from = { totalCents: cents(0) };
-    await as('bar_manager').setRevenue(weekId, { kitchenCents: cents(500), barCents: cents(300), from });
+    await as('bar_manager')('setRevenue', {
+      weekId,
+      sent: { kitchenCents: cents(500), barCents: cents(300), from },
+    });
     const values = { totalCents: 800, kitchenCents: 500, barCents: 300, scandalsCents: 0, townhouseCents: 0 };
-    expect(await refusalOf(chef.setRevenue(weekId, { totalCents: cents(9), from }))).toMatchObject({
+    expect(
+      await refusalOf(chef('setRevenue', { weekId, sent: { totalCents: cents(9), from } })),
+    ).toMatchObject({
       status: 409,
       code: 'conflict',
       detail: `${nameOf('bar_manager')} changed this meanwhile.`,
       current: { values, setBy: nameOf('bar_manager') },
     });
-    expect(revenueOf(SAMPLE_GROUP, sumsOfTotals(await chef.week(weekId)))).toEqual(values);
+    expect(revenueOf(SAMPLE_GROUP, sumsOfTotals(await chef('readWeek', { weekId })))).toEqual(values);
     const current = { totalCents: cents(800) };
-    expect((await chef.setRevenue(weekId, { totalCents: cents(9), from: current })).revenueCents).toBe(9);
+    expect(
+      (await chef('setRevenue', { weekId, sent: { totalCents: cents(9), from: current } })).revenueCents,
+    ).toBe(9);
   });
 
   test('that nobody is known to have set is in conflict with somebody', async () => {
     const weekId = '2025-04-30_to_2025-05-06' as WeekId;
     const change = { totalCents: cents(1), from: { totalCents: cents(5) } };
-    expect(await refusalOf(as('chef').setRevenue(weekId, change))).toMatchObject({
+    expect(await refusalOf(as('chef')('setRevenue', { weekId, sent: change }))).toMatchObject({
       detail: 'Somebody changed this meanwhile.',
       current: { setBy: null },
     });
@@ -65,16 +72,16 @@ onEachGateway('Revenue', (as) => {
     [{ barCents: 1.5 as never }, 'barCents', 'Give the amount as a whole number of cents.'],
     [{ kitchenCents: cents(LARGEST + 1) }, 'kitchenCents', 'The amount must not exceed $99,999,999.99.'],
   ])('set to %o is refused', async (change, field, message) => {
-    const call = as('admin').setRevenue(emptyWeek(3).weekId, change);
+    const call = as('admin')('setRevenue', { weekId: emptyWeek(3).weekId, sent: change });
     expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
   });
 
   test.each(ROLES)('of the grill is set by the %s, of a venue where the role reaches', async (role) => {
     const { weekId } = emptyWeek(4);
     for (const change of [{ totalCents: cents(1) }, { kitchenCents: cents(2) }, { barCents: cents(3) }])
-      await as(role).setRevenue(weekId, change);
+      await as(role)('setRevenue', { weekId, sent: change });
     for (const venue of ['scandals', 'townhouse'] as const) {
-      const call = as(role).setRevenue(weekId, { [`${venue}Cents`]: 5, totalCents: cents(7) });
+      const call = as(role)('setRevenue', { weekId, sent: { [`${venue}Cents`]: 5, totalCents: cents(7) } });
       if (can(role, 'setRevenue', venue)) expect((await call).revenueCents).toBe(7);
       else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
     }
@@ -82,7 +89,9 @@ onEachGateway('Revenue', (as) => {
 
   test('is not set in a week that is none', async () => {
     for (const weekId of ['2026-11-15', '2026-11-17_to_2026-11-23'] as WeekId[])
-      expect(await refusalOf(as('chef').setRevenue(weekId, { totalCents: cents(1) }))).toMatchObject({
+      expect(
+        await refusalOf(as('chef')('setRevenue', { weekId, sent: { totalCents: cents(1) } })),
+      ).toMatchObject({
         status: 422,
         code: 'invalid-week',
       });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AmountToSet, Gateway } from '../client/data/gateway.ts';
 import { RequestError } from '../client/data/request-error.ts';
 import type { WeekId } from '../domain/calendar/week.ts';
+import type { Call } from '../domain/calls/calls.ts';
 import { centersOf, crewsOf } from '../domain/group/venue.ts';
 import { ROLES, type Role } from '../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
@@ -44,82 +44,118 @@ function oneOf<T>(list: readonly T[], pick: number): T {
   return list[pick % list.length]!;
 }
 
-type Call = (gateway: Gateway, draw: Draw, admin: Gateway) => Promise<unknown>;
+type DrawnCall = (call: Call, draw: Draw, admin: Call) => Promise<unknown>;
 
-const setTo = ({ amount, flag, pick }: Draw): AmountToSet => ({
-  cents: amount as AmountToSet['cents'],
+const setTo = ({ amount, flag, pick }: Draw) => ({
+  cents: amount,
   ...(flag && { fromCents: cents(pick % 2) }),
 });
 const supplier = (pick: number) =>
   oneOf(['Harbor Seafood', 'New One', ' new  one', '', 'Coral Bay Spirits'], pick);
 
-const CALLED: Call[] = [
-  ...Array<Call>(4).fill((gateway, { weekId, amount, pick, key }) => {
+const CALLED: DrawnCall[] = [
+  ...Array<DrawnCall>(4).fill((call, { weekId, amount, pick, key }) => {
     const order = orderOf(weekId, oneOf(centersOf(SAMPLE_GROUP), pick), 0, { supplier: supplier(pick) });
-    return gateway.addOrder(
+    return call('addOrder', {
       weekId,
-      { ...order, amountCents: amount as never },
-      `order ${key}`.replace(' ', '-'),
-    );
+      sent: { ...order, amountCents: amount as never },
+      key: `order ${key}`.replace(' ', '-'),
+    });
   }),
-  async (gateway, { weekId, pick, amount, flag }, admin) => {
+  async (call, { weekId, pick, amount, flag }, admin) => {
     const order = oneOf(await ordersIn(admin, weekId), pick);
     const fromUpdatedAt = flag ? order?.updatedAt : order?.createdAt;
     const change =
       pick % 3 ? { amountCents: amount as never } : { revenueCenter: oneOf(centersOf(SAMPLE_GROUP), pick) };
-    return gateway.editOrder(weekId, order?.orderId ?? 'none', {
-      ...change,
-      fromUpdatedAt: fromUpdatedAt ?? '',
+    return call('editOrder', {
+      weekId,
+      orderId: order?.orderId ?? 'none',
+      sent: {
+        ...change,
+        fromUpdatedAt: fromUpdatedAt ?? '',
+      },
     });
   },
-  async (gateway, { weekId, pick, key }, admin) => {
+  async (call, { weekId, pick, key }, admin) => {
     const order = oneOf(await ordersIn(admin, weekId), pick);
-    return gateway.voidOrder(weekId, order?.orderId ?? 'none', pick % 5 ? 'Twice' : '', `void-${key}`);
+    return call('voidOrder', {
+      weekId,
+      orderId: order?.orderId ?? 'none',
+      sent: { reason: pick % 5 ? 'Twice' : '' },
+      key: `void-${key}`,
+    });
   },
-  async (gateway, { weekId, pick, key }, admin) => {
+  async (call, { weekId, pick, key }, admin) => {
     const order = oneOf(
       (await ordersIn(admin, weekId)).filter(({ state }) => state === 'void'),
       pick,
     );
-    return gateway.restoreOrder(weekId, order?.orderId ?? 'none', `restore-${key}`);
-  },
-  (gateway, draw) => gateway.setSpending(draw.weekId, oneOf(centersOf(SAMPLE_GROUP), draw.pick), setTo(draw)),
-  (gateway, draw) =>
-    gateway.setLabor(
-      draw.weekId,
-      oneOf([...crewsOf(SAMPLE_GROUP), 'total'] as const, draw.pick),
-      setTo(draw),
-    ),
-  (gateway, { weekId, amount, pick, flag }) => {
-    const figure = oneOf(['totalCents', 'kitchenCents', 'barCents', 'scandalsCents', 'townhouseCents'], pick);
-    const from = flag ? { from: { [figure]: pick % 2 } } : {};
-    return gateway.setRevenue(weekId, { [figure]: amount * 10, ...from });
-  },
-  async (gateway, { weekId, pick, amount, key }, admin) => {
-    const { staffId } = oneOf(await admin.staff(), pick);
-    return gateway.addHours(weekId, { staffId, minutes: (amount % 40) * 30 }, `hours-${key}`);
-  },
-  async (gateway, { weekId, pick, amount, flag }, admin) => {
-    const entry = oneOf((await admin.week(weekId)).laborCost, pick);
-    const minutes = pick % 4 ? (amount % 170) * 30 : amount % 70;
-    const change = { minutes, ...(flag && { fromMinutes: entry?.minutes ?? 0 }) };
-    return gateway.editHours(weekId, entry?.entryId ?? 'none', change);
-  },
-  async (gateway, { weekId, pick, key }, admin) => {
-    const { entryId = 'none' } = oneOf((await admin.week(weekId)).laborCost, pick) ?? {};
-    return gateway.voidHours(weekId, entryId, pick % 5 ? 'Twice' : '', `void-hours-${key}`);
-  },
-  async (gateway, { weekId, pick, key }, admin) => {
-    const void_ = (await admin.week(weekId)).laborCost.filter(({ state }) => state === 'void');
-    return gateway.restoreHours(weekId, oneOf(void_, pick)?.entryId ?? 'none', `restore-hours-${key}`);
-  },
-  async (gateway, { weekId, pick, amount }, admin) => {
-    const staff = (await admin.staff()).slice(pick % 4, (pick % 4) + 4);
-    return gateway.saveHours(weekId, {
-      entries: staff.map(({ staffId }) => ({ staffId, minutes: (amount % 50) * 30 })),
+    return call('restoreOrder', {
+      weekId,
+      orderId: order?.orderId ?? 'none',
+      sent: {},
+      key: `restore-${key}`,
     });
   },
-  (gateway, { pick, amount, key }) => {
+  (call, draw) =>
+    call('setSpending', {
+      weekId: draw.weekId,
+      revenueCenter: oneOf(centersOf(SAMPLE_GROUP), draw.pick),
+      sent: setTo(draw),
+    }),
+  (call, draw) =>
+    call('setStaffCost', {
+      weekId: draw.weekId,
+      crew: oneOf([...crewsOf(SAMPLE_GROUP), 'total'] as const, draw.pick),
+      sent: setTo(draw),
+    }),
+  (call, { weekId, amount, pick, flag }) => {
+    const figure = oneOf(['totalCents', 'kitchenCents', 'barCents', 'scandalsCents', 'townhouseCents'], pick);
+    const from = flag ? { from: { [figure]: pick % 2 } } : {};
+    return call('setRevenue', { weekId, sent: { [figure]: amount * 10, ...from } });
+  },
+  async (call, { weekId, pick, amount, key }, admin) => {
+    const { staffId } = oneOf(await admin('listStaff'), pick);
+    return call('addHours', {
+      weekId,
+      sent: { staffId, minutes: (amount % 40) * 30 },
+      key: `hours-${key}`,
+    });
+  },
+  async (call, { weekId, pick, amount, flag }, admin) => {
+    const entry = oneOf((await admin('readWeek', { weekId })).laborCost, pick);
+    const minutes = pick % 4 ? (amount % 170) * 30 : amount % 70;
+    const change = { minutes, ...(flag && { fromMinutes: entry?.minutes ?? 0 }) };
+    return call('editHours', { weekId, entryId: entry?.entryId ?? 'none', sent: change });
+  },
+  async (call, { weekId, pick, key }, admin) => {
+    const { entryId = 'none' } = oneOf((await admin('readWeek', { weekId })).laborCost, pick) ?? {};
+    return call('voidHours', {
+      weekId,
+      entryId,
+      sent: { reason: pick % 5 ? 'Twice' : '' },
+      key: `void-hours-${key}`,
+    });
+  },
+  async (call, { weekId, pick, key }, admin) => {
+    const void_ = (await admin('readWeek', { weekId })).laborCost.filter(({ state }) => state === 'void');
+    return call('restoreHours', {
+      weekId,
+      entryId: oneOf(void_, pick)?.entryId ?? 'none',
+      sent: {},
+      key: `restore-hours-${key}`,
+    });
+  },
+  async (call, { weekId, pick, amount }, admin) => {
+    const staff = (await admin('listStaff')).slice(pick % 4, (pick % 4) + 4);
+    return call('saveHours', {
+      weekId,
+      sent: {
+        entries: staff.map(({ staffId }) => ({ staffId, minutes: (amount % 50) * 30 })),
+      },
+    });
+  },
+  (call, { pick, amount, key }) => {
     const crew = oneOf(crewsOf(SAMPLE_GROUP), pick);
     const department = oneOf(['kitchen', 'bar', 'service'] as const, pick >> 3);
     const entered = {
@@ -130,72 +166,79 @@ const CALLED: Call[] = [
       hourlyRateCents: amount as never,
       ...(pick % 2 && { usualMinutes: (amount % 170) * 30 }),
     };
-    return gateway.addStaff(entered, `staff-${key}`);
+    return call('addStaff', { sent: entered, key: `staff-${key}` });
   },
-  async (gateway, { pick, amount, flag }, admin) => {
-    const { staffId, hourlyRateCents } = oneOf(await admin.staff(), pick);
+  async (call, { pick, amount, flag }, admin) => {
+    const { staffId, hourlyRateCents } = oneOf(await admin('listStaff'), pick);
     const change =
       pick % 3
         ? { hourlyRateCents: amount as never }
         : { active: flag, crew: oneOf(crewsOf(SAMPLE_GROUP), pick) };
-    return gateway.editStaff(staffId, {
-      ...change,
-      ...(flag && { from: { hourlyRateCents: hourlyRateCents! } }),
+    return call('editStaff', {
+      staffId,
+      sent: {
+        ...change,
+        ...(flag && { from: { hourlyRateCents: hourlyRateCents! } }),
+      },
     });
   },
-  (gateway, { pick, amount, flag }) => {
+  (call, { pick, amount, flag }) => {
     const name = oneOf(
       ['kitchenPercentage', 'barPercentage', 'laborPercentage', 'warningThreshold', 'criticalThreshold'],
       pick,
     );
     const change = { [name]: amount % 60, ...(flag && { sendWarning: pick % 2 === 0 }) };
     return pick % 4
-      ? gateway.saveSettings(change)
-      : gateway.saveVenueSettings(oneOf(SAMPLE_GROUP.venues, pick).venueId, change);
+      ? call('saveSettings', { sent: change })
+      : call('saveSettings', { location: oneOf(SAMPLE_GROUP.venues, pick).venueId, sent: change });
   },
-  (gateway, { pick }) => gateway.resetVenueSettings(oneOf(SAMPLE_GROUP.venues, pick).venueId),
-  (gateway, { pick }) => gateway.lockSettings(pick % 7 === 0),
-  (gateway, { pick, key }) =>
-    gateway.addSupplier(
-      { name: supplier(pick), revenueCenter: oneOf(centersOf(SAMPLE_GROUP), pick) },
-      `supplier-${key}`,
-    ),
-  async (gateway, { pick, flag }, admin) => {
-    const { supplierId, suggested } = oneOf(await admin.suppliers(), pick);
+  (call, { pick }) => call('resetSettings', { location: oneOf(SAMPLE_GROUP.venues, pick).venueId }),
+  (call, { pick }) => call('lockSettings', { sent: { locked: pick % 7 === 0 } }),
+  (call, { pick, key }) =>
+    call('addSupplier', {
+      sent: { name: supplier(pick), revenueCenter: oneOf(centersOf(SAMPLE_GROUP), pick) },
+      key: `supplier-${key}`,
+    }),
+  async (call, { pick, flag }, admin) => {
+    const { supplierId, suggested } = oneOf(await admin('listSuppliers'), pick);
     const move = { position: flag ? 'up' : 'down' } as const;
     const change = suggested ? { suggested: false as const } : pick % 3 ? move : { name: supplier(pick) };
-    return gateway.editSupplier(supplierId, change);
+    return call('editSupplier', { supplierId, sent: change });
   },
-  async (gateway, { pick }, admin) => gateway.removeSupplier(oneOf(await admin.suppliers(), pick).supplierId),
-  async (gateway, { pick, key }, admin) => {
-    const removed = await admin.audit({ action: 'remove supplier', limit: 5 });
+  async (call, { pick }, admin) =>
+    call('removeSupplier', { supplierId: oneOf(await admin('listSuppliers'), pick).supplierId }),
+  async (call, { pick, key }, admin) => {
+    const removed = await admin('listAudit', { action: 'remove supplier', limit: 5 });
     const before = oneOf(removed, pick)?.before as { supplierId: string } | undefined;
-    return gateway.restoreSupplier(before?.supplierId ?? 'none', `supplier-back-${key}`);
+    return call('restoreSupplier', {
+      supplierId: before?.supplierId ?? 'none',
+      key: `supplier-back-${key}`,
+    });
   },
-  async (gateway, { pick, key }, admin) =>
-    gateway.acknowledgeAlerts(
-      { alertIds: [oneOf(await admin.alertHistory({ limit: 5 }), pick).alertId] },
-      `seen-${key}`,
-    ),
+  async (call, { pick, key }, admin) =>
+    call('acknowledgeAlerts', {
+      sent: { alertIds: [oneOf(await admin('listAlerts', { limit: 5 }), pick).alertId] },
+      key: `seen-${key}`,
+    }),
 ];
 
-const READS: Call[] = [
-  (gateway, { weekId }) => gateway.week(weekId),
-  (gateway) => gateway.weeks(),
-  (gateway) => gateway.alertHistory({ limit: 5 }),
-  (gateway) => gateway.settings(),
-  (gateway) => gateway.staff(),
-  (gateway) => gateway.suppliers(),
-  (_, { weekId }, admin) => admin.audit({ weekId, limit: 3 }),
+const READS: DrawnCall[] = [
+  (call, { weekId }) => call('readWeek', { weekId }),
+  (call) => call('listWeeks', { limit: 10 }),
+  (call) => call('listAlerts', { limit: 5 }),
+  (call) => call('readSettings'),
+  (call) => call('listStaff'),
+  (call) => call('listSuppliers'),
+  (_, { weekId }, admin) => admin('listAudit', { weekId, limit: 3 }),
 ];
 
-async function ordersIn(gateway: Gateway, weekId: WeekId) {
-  const record = await gateway.week(weekId);
+async function ordersIn(call: Call, weekId: WeekId) {
+  const record = await call('readWeek', { weekId });
   return [record.kitchenOrders, record.barOrders, record.scandalsOrders, record.townhouseOrders].flat();
 }
 
 /** What a world answers, without what may differ. */
-async function answered(world: World, call: Call, draw: Draw): Promise<unknown> {
+async function answered(world: World, call: DrawnCall, draw: Draw): Promise<unknown> {
   const asked = call(world.as(draw.role), draw, world.as('admin'));
   const answer = await asked.catch((error: unknown) => {
     if (error instanceof RequestError) return { refused: error.problem };

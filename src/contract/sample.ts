@@ -21,7 +21,7 @@ const SAMPLES = sampleWeeks(parseWeekId(CURRENT)!, '2026-11-19' as Day);
 
 onEachGateway('The sample', (as) => {
   test.each(ROLES)('is seen by the %s, in the current week', async (role) => {
-    const session = await as(role).session();
+    const session = await as(role)('readSession');
     expect(session).toMatchObject({
       user: { userId: ID, name: nameOf(role), role, createdAt: TIME },
       mode: 'trial',
@@ -40,7 +40,7 @@ onEachGateway('The sample', (as) => {
   });
 
   test.each(ROLES)('has five weeks for the %s, newest first', async (role) => {
-    expect((await as(role).weeks()).map(({ startDate }) => startDate)).toEqual(STARTS);
+    expect((await as(role)('listWeeks', { limit: 10 })).map(({ startDate }) => startDate)).toEqual(STARTS);
   });
 
   test.each([
@@ -50,7 +50,7 @@ onEachGateway('The sample', (as) => {
     ['2025-05-22', '2025-05-14_to_2025-05-20'],
     ['2025-06-05', '2025-06-01_to_2025-06-07'],
   ])('has for %s the week %s', async (day, weekId) => {
-    expect((await as('chef').weekForDay(day as Day)).weekId).toBe(weekId);
+    expect((await as('chef')('readWeekOfDay', { day: day as Day })).weekId).toBe(weekId);
   });
 
   test.each([
@@ -67,16 +67,16 @@ onEachGateway('The sample', (as) => {
       /^The week May 14, 2025 - May 20, 2025 is on record and holds days of this one. Choose that week.$/,
     ],
   ])('takes no entry for the week %s', async (weekId, detail) => {
-    const refused = as('admin').setRevenue(weekId as WeekId, { totalCents: cents(1) });
+    const refused = as('admin')('setRevenue', { weekId: weekId as WeekId, sent: { totalCents: cents(1) } });
     await expect(refused).rejects.toMatchObject({
       status: 422,
       problem: { code: 'invalid-week', detail: expect.stringMatching(detail) },
     });
-    expect((await as('admin').week(weekId as WeekId)).createdAt).toBeNull();
+    expect((await as('admin')('readWeek', { weekId: weekId as WeekId })).createdAt).toBeNull();
   });
 
   test('has the demo figures in the current week', async () => {
-    expect(await as('admin').week(CURRENT)).toMatchObject({
+    expect(await as('admin')('readWeek', { weekId: CURRENT })).toMatchObject({
       weekId: CURRENT,
       startDate: '2026-11-15',
       endDate: '2026-11-21',
@@ -97,7 +97,7 @@ onEachGateway('The sample', (as) => {
   });
 
   test.each(STARTS)('adds up in the week of %s', async (start) => {
-    const record = await as('admin').week(parseWeekId(start)!.weekId);
+    const record = await as('admin')('readWeek', { weekId: parseWeekId(start)!.weekId });
     const sample = SAMPLES.find(({ week }) => week.startDate === start)!;
     expect(sumCents(revenueBreakdown(SAMPLE_GROUP, sumsOfTotals(record)).map((row) => row.cents))).toBe(
       record.revenueCents,
@@ -137,7 +137,10 @@ onEachGateway('The sample', (as) => {
   });
 
   test.each(ROLES)('shows the %s rates and hours of their own crews only', async (role) => {
-    const [staff, { laborCost }] = [await as(role).staff(), await as(role).week(CURRENT)];
+    const [staff, { laborCost }] = [
+      await as(role)('listStaff'),
+      await as(role)('readWeek', { weekId: CURRENT }),
+    ];
     const resultOf = (crew: Crew, value: number) => (can(role, 'seeRates', crew) ? value : null);
     expect(staff).toEqual(
       SAMPLE_STAFF.map(({ hours, ...member }) => ({
@@ -170,7 +173,7 @@ onEachGateway('The sample', (as) => {
   });
 
   test('has four alerts, newest first, worded to the letter', async () => {
-    const alerts = await as('chef').alertHistory({ limit: 5 });
+    const alerts = await as('chef')('listAlerts', { limit: 5 });
     expect(alerts.map(({ title, message }) => `${title}: ${message}`)).toEqual([
       'Kitchen Budget Critical: Kitchen budget is at 96.0% ($300.00 remaining).',
       'Bar Budget Critical: Bar budget is at 92.7% ($400.00 remaining).',
@@ -202,12 +205,14 @@ onEachGateway('The sample', (as) => {
     });
     expect(alerts[2]).toMatchObject({ category: 'labor', cause: 'labor', percentage: 5.6 });
     expect(alerts[3]).toMatchObject({ category: 'townhouse', type: 'warning', percentage: 13.8 });
-    expect(await as('chef').unacknowledgedAlerts(categoriesOf(SAMPLE_GROUP))).toBe(4);
-    expect(await as('chef').unacknowledgedAlerts(['kitchen'])).toBe(1);
+    expect((await as('chef')('countOpenAlerts', { category: [...categoriesOf(SAMPLE_GROUP)] })).lines).toBe(
+      4,
+    );
+    expect((await as('chef')('countOpenAlerts', { category: ['kitchen'] })).lines).toBe(1);
   });
 
   test('offers seven suppliers in their order, and one suggestion', async () => {
-    const suppliers = await as('bar_manager').suppliers();
+    const suppliers = await as('bar_manager')('listSuppliers');
     const named = (center: string) =>
       FIRST_SUPPLIERS.filter(({ revenueCenter }) => revenueCenter === center).map((supplier) => {
         return { supplierId: ID, ...supplier, suggested: false };
@@ -217,7 +222,7 @@ onEachGateway('The sample', (as) => {
   });
 
   test('has the default settings with a list of recipients, for the group and every venue', async () => {
-    const settings = await as('townhouse_manager').settings();
+    const settings = await as('townhouse_manager')('readSettings');
     const group = {
       ...DEFAULT_SETTINGS,
       emailRecipients: 'owner@tillwise.example, office@tillwise.example',
@@ -233,7 +238,7 @@ onEachGateway('The sample', (as) => {
   });
 
   test('has a user of each role', async () => {
-    const users = await as('admin').users();
+    const users = await as('admin')('listUsers');
     expect(new Set(users.map(({ role }) => role))).toEqual(new Set(ROLES));
     expect(users).toHaveLength(ROLES.length);
     for (const user of users)
@@ -257,11 +262,11 @@ onEachGateway('The sample', (as) => {
     ['2026-11-08', '2026-11-08_to_2026-11-14'],
     ['2025-05-14', '2025-05-14_to_2025-05-20'],
   ])('shows for the text "%s" the week %s', async (text, weekId) => {
-    expect((await as('chef').week(text as WeekId)).weekId).toBe(weekId);
+    expect((await as('chef')('readWeek', { weekId: text as WeekId })).weekId).toBe(weekId);
   });
 
   test('shows a week of zeros where nothing is on record', async () => {
-    const record = await as('chef').week('2026-01-04' as WeekId);
+    const record = await as('chef')('readWeek', { weekId: '2026-01-04' as WeekId });
     expect(record).toMatchObject({ weekId: '2026-01-04_to_2026-01-10', createdAt: null, updatedAt: null });
     const figures = Object.entries(record).filter(([name]) => name.endsWith('Cents'));
     expect(figures).toHaveLength(17);

@@ -11,7 +11,7 @@ onEachGateway('Several orders', (as) => {
     orders: some.map(([amount, change]) => orderOf(weekId, 'kitchen', amount, change)),
   });
   const ordersOf = async (weekId: WeekId) =>
-    (await as('admin').week(weekId)).kitchenOrders.map(({ supplier, amountCents, state }) => [
+    (await as('admin')('readWeek', { weekId })).kitchenOrders.map(({ supplier, amountCents, state }) => [
       supplier,
       amountCents,
       state,
@@ -21,20 +21,21 @@ onEachGateway('Several orders', (as) => {
     const { weekId } = emptyWeek(30);
     const key = newKey();
     const entered = orders(weekId, [10_00, { supplier: 'One' }], [20_00, { supplier: 'Two' }]);
-    const added = await as('chef').addOrders(weekId, entered, key);
+    const added = await as('chef')('addOrders', { weekId, sent: entered, key });
     expect(added).toEqual({ orders: 2, sumCents: 30_00, alerts: [], waiting: 0 });
-    expect(await as('chef').addOrders(weekId, entered, key)).toEqual(added);
+    expect(await as('chef')('addOrders', { weekId, sent: entered, key })).toEqual(added);
     expect((await ordersOf(weekId)).sort()).toEqual([
       ['One', 10_00, 'open'],
       ['Two', 20_00, 'open'],
     ]);
-    const entries = await as('admin').audit({ weekId, action: 'add order' });
+    const entries = await as('admin')('listAudit', { weekId, action: 'add order' });
     expect(entries).toHaveLength(2);
   });
 
   test('are all refused with one that may not be added', async () => {
     const { weekId } = emptyWeek(31);
-    const send = (some: { orders: NewOrder[] }) => as('chef').addOrders(weekId, some, newKey());
+    const send = (some: { orders: NewOrder[] }) =>
+      as('chef')('addOrders', { weekId, sent: some, key: newKey() });
     const fault = orders(weekId, [10_00], [-5, { supplier: 'Two' }]);
     expect(await refusalOf(send(fault))).toMatchObject({
       status: 422,
@@ -60,7 +61,8 @@ onEachGateway('Several orders', (as) => {
     );
     const message =
       'Nothing was bought from Given Back in this week and the eight before. Is the credit right?';
-    const pasted = (more = {}) => as('chef').addOrders(weekId, { ...rows, ...more }, newKey());
+    const pasted = (more = {}) =>
+      as('chef')('addOrders', { weekId, sent: { ...rows, ...more }, key: newKey() });
     expect(await refusalOf(pasted())).toMatchObject({
       ...{ status: 422, code: 'confirm-needed', detail: message },
       errors: [{ field: 'orders.2.amountCents', message }],
@@ -70,7 +72,8 @@ onEachGateway('Several orders', (as) => {
     const line = (supplier: string, amount: string) => `${startDate},${supplier},${amount},credit`;
     const csv = ['Date,Supplier,Amount,Kind', line('Given Back', '1.00'), line('Nobody', '2.00')].join('\n');
     const file = { csv, revenueCenter: 'kitchen' };
-    const sent = (more = {}) => as('chef').importOrders(weekId, { ...file, ...more }, newKey());
+    const sent = (more = {}) =>
+      as('chef')('importOrders', { weekId, sent: { ...file, ...more }, key: newKey() });
     expect(await refusalOf(sent())).toMatchObject({
       ...{ status: 422, code: 'confirm-needed' },
       detail: '2 credits are of more than was bought in this week and the eight before. Are they right?',
@@ -81,7 +84,7 @@ onEachGateway('Several orders', (as) => {
 
   test('wait for approval as each would by itself, in parts too', async () => {
     const { weekId } = emptyWeek(32);
-    await as('admin').changeCenter('kitchen', { approvalOverCents: cents(500_00) });
+    await as('admin')('changeCenter', { centerId: 'kitchen', sent: { approvalOverCents: cents(500_00) } });
     const entered = orders(
       weekId,
       [300_00, { supplier: 'Parts' }],
@@ -90,12 +93,12 @@ onEachGateway('Several orders', (as) => {
       [400_00, { supplier: 'Small' }],
     );
     try {
-      expect(await as('chef').addOrders(weekId, entered, newKey())).toMatchObject({
+      expect(await as('chef')('addOrders', { weekId, sent: entered, key: newKey() })).toMatchObject({
         orders: 4,
         waiting: 2,
       });
     } finally {
-      await as('admin').changeCenter('kitchen', { approvalOverCents: null });
+      await as('admin')('changeCenter', { centerId: 'kitchen', sent: { approvalOverCents: null } });
     }
     expect((await ordersOf(weekId)).map((order) => order.join(' ')).sort()).toEqual([
       'Large 60000 waiting',
@@ -110,7 +113,7 @@ onEachGateway('Several orders', (as) => {
     const enter = (weeksAgo: number, amount: number, supplier: string) => {
       const { weekId } = emptyWeek(37 - weeksAgo);
       const entered = orders(weekId, [amount, { supplier, day: addDays(day, -7 * weeksAgo) }]);
-      return as('chef').addOrders(weekId, entered, newKey());
+      return as('chef')('addOrders', { weekId, sent: entered, key: newKey() });
     };
     for (const [ago, amount] of [
       [1, 300_00],
@@ -122,7 +125,7 @@ onEachGateway('Several orders', (as) => {
     await enter(5, 90_00, 'Once Only');
     await enter(1, 50_00, 'Ice');
     await enter(3, 60_00, 'Ice');
-    const usual = async () => (await as('chef').usualOrders('kitchen', day)).suppliers;
+    const usual = async () => (await as('chef')('usualOrders', { center: 'kitchen', day })).suppliers;
     expect(await usual()).toEqual([
       {
         supplier: 'Monday Meat',
@@ -134,7 +137,9 @@ onEachGateway('Several orders', (as) => {
     ]);
     await enter(0, 310_00, 'Monday Meat');
     expect((await usual())[0]).toMatchObject({ supplier: 'Monday Meat', enteredCents: 310_00 });
-    expect((await as('chef').usualOrders('kitchen', addDays(day, 1))).suppliers).toEqual([]);
-    expect((await as('chef').usualOrders('nothing', day)).suppliers).toEqual([]);
+    expect((await as('chef')('usualOrders', { center: 'kitchen', day: addDays(day, 1) })).suppliers).toEqual(
+      [],
+    );
+    expect((await as('chef')('usualOrders', { center: 'nothing', day })).suppliers).toEqual([]);
   });
 });

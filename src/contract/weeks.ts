@@ -10,21 +10,21 @@ const DATED = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'];
 onEachGateway('The list of weeks', (as) => {
   const sunday = (weeks: number) => addDays('2026-11-15' as Day, 7 * weeks);
   const begin = (weeks: number) =>
-    as('admin').setRevenue(weekFrom(sunday(weeks)).weekId, { totalCents: cents(100) });
-  const starts = async () => (await as('chef').weeks()).map(({ startDate }) => startDate);
+    as('admin')('setRevenue', { weekId: weekFrom(sunday(weeks)).weekId, sent: { totalCents: cents(100) } });
+  const starts = async () => (await as('chef')('listWeeks', { limit: 10 })).map(({ startDate }) => startDate);
 
   test('shows a week from its first entry on', async () => {
     expect(await starts()).not.toContain(sunday(-2));
     await begin(-2);
-    const [current, last] = await as('chef').weeks();
+    const [current, last] = await as('chef')('listWeeks', { limit: 10 });
     expect([current?.weekId, last]).toEqual([CURRENT, { ...weekFrom(sunday(-2)), entered: true }]);
   });
 
   test('is what trends are told of, up to the current week and the oldest first', async () => {
     const { weekId } = weekFrom(sunday(-3));
-    await as('admin').setRevenue(weekId, { scandalsCents: cents(200_00) });
-    await as('admin').setSpending(weekId, 'scandals', { cents: cents(50_00) });
-    const { venues } = await as('chef').trends('13', 'scandals');
+    await as('admin')('setRevenue', { weekId, sent: { scandalsCents: cents(200_00) } });
+    await as('admin')('setSpending', { weekId, revenueCenter: 'scandals', sent: { cents: cents(50_00) } });
+    const { venues } = await as('chef')('readTrends', { weeks: '13', venue: 'scandals' });
     expect(venues.map(({ venueId }) => venueId)).toEqual(['scandals']);
     expect(venues[0]?.weeks.map((week) => week.weekId)).toEqual([
       weekId,
@@ -32,9 +32,11 @@ onEachGateway('The list of weeks', (as) => {
       CURRENT,
     ]);
     expect(venues[0]?.weeks[0]).toMatchObject({ spentPercentage: 25, centers: { scandals: 50_00 } });
-    const all = await as('chef').trends('52');
+    const all = await as('chef')('readTrends', { weeks: '52' });
     expect(all.venues.map(({ name }) => name)).toEqual(['Tropics Grill', 'Scandals', 'Townhouse']);
-    expect(await refusalOf(as('chef').trends('13', 'none'))).toMatchObject({ code: 'not-found' });
+    expect(await refusalOf(as('chef')('readTrends', { weeks: '13', venue: 'none' }))).toMatchObject({
+      code: 'not-found',
+    });
   });
 
   test('shows the current week and those on record, newest first, ten at most', async () => {

@@ -3,52 +3,53 @@ import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { today } from '../domain/calendar/clock.ts';
+import { CALLS } from '../domain/calls/calls.ts';
 import { groupOn } from '../domain/group/budget-terms.ts';
 import { REFUSED } from '../domain/refusals/refused.ts';
-import { accountRoutes } from './account/routes.ts';
-import { alertRoutes } from './alerts/routes.ts';
-import { attachmentRoutes, INERT_POLICY } from './attachments/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
+import { accountHandlers } from './account/routes.ts';
+import { alertHandlers } from './alerts/routes.ts';
+import { attachmentHandlers, INERT_POLICY } from './attachments/routes.ts';
+import { auditHandlers } from './audit/routes.ts';
 import { createAuth } from './auth.ts';
-import { backupRoutes } from './backup/routes.ts';
+import { backupHandlers } from './backup/routes.ts';
 import type { Context } from './context.ts';
 import { runRequest } from './db/request-wait.ts';
 import { newId } from './decision-context.ts';
-import { noteRoutes } from './desk/note-routes.ts';
-import { overviewRoutes } from './desk/overview-routes.ts';
-import { weekRoutes } from './desk/routes.ts';
-import { stateRoutes } from './desk/state-routes.ts';
-import { digestRoutes } from './digest/routes.ts';
+import { noteHandlers } from './desk/note-routes.ts';
+import { overviewHandlers } from './desk/overview-routes.ts';
+import { weekHandlers } from './desk/routes.ts';
+import { stateHandlers } from './desk/state-routes.ts';
+import { digestHandlers } from './digest/routes.ts';
 import { apiDocument } from './docs/routes.ts';
 import { problemBody, Refusal, refusal } from './errors.ts';
-import { eventRoutes } from './events/routes.ts';
-import { exportRoutes } from './export/routes.ts';
-import { groupRoutes } from './group/routes.ts';
-import { importRoutes } from './imports/routes.ts';
-import { hoursDaysRoutes } from './labor/days-routes.ts';
-import { overtimeRoutes } from './labor/overtime-routes.ts';
-import { laborRoutes } from './labor/routes.ts';
-import { mailRoutes } from './mail/routes.ts';
-import { newsRoutes } from './news/routes.ts';
+import { eventHandlers } from './events/routes.ts';
+import { exportHandlers } from './export/routes.ts';
+import { groupHandlers } from './group/routes.ts';
+import { importHandlers } from './imports/routes.ts';
+import { hoursDaysHandlers } from './labor/days-routes.ts';
+import { overtimeHandlers } from './labor/overtime-routes.ts';
+import { laborHandlers } from './labor/routes.ts';
+import { mailHandlers } from './mail/routes.ts';
+import { newsHandlers } from './news/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
-import { orderFileRoutes } from './orders/file-routes.ts';
-import { orderQuestionRoutes } from './orders/question-routes.ts';
-import { orderRoutes } from './orders/routes.ts';
-import { severalOrderRoutes } from './orders/several-routes.ts';
-import { reportMailRoutes } from './reports/mail-routes.ts';
-import { reportRoutes } from './reports/routes.ts';
-import type { Env } from './router.ts';
-import { salesRoutes } from './sales/routes.ts';
+import { orderFileHandlers } from './orders/file-routes.ts';
+import { orderQuestionHandlers } from './orders/question-routes.ts';
+import { orderHandlers } from './orders/routes.ts';
+import { severalOrderHandlers } from './orders/several-routes.ts';
+import { reportMailHandlers } from './reports/mail-routes.ts';
+import { reportHandlers } from './reports/routes.ts';
+import { type Env, type Handlers, routesOf } from './router.ts';
+import { salesHandlers } from './sales/routes.ts';
 import { noStore, ownHost, sameOriginJson, securityHeaders, smallBody } from './security.ts';
-import { sampleRoutes } from './seed/routes.ts';
+import { sampleHandlers } from './seed/routes.ts';
 import { sessionOfPage } from './session/page-owner.ts';
 import { readSession } from './session/read-session.ts';
-import { sessionRoutes } from './session/routes.ts';
-import { settingsRoutes } from './settings/routes.ts';
-import { staffRoutes } from './staff/routes.ts';
-import { supplierRoutes } from './suppliers/routes.ts';
-import { tokenRoutes } from './tokens/routes.ts';
-import { userRoutes } from './users/routes.ts';
+import { sessionHandlers } from './session/routes.ts';
+import { settingsHandlers } from './settings/routes.ts';
+import { staffHandlers } from './staff/routes.ts';
+import { supplierHandlers } from './suppliers/routes.ts';
+import { tokenHandlers } from './tokens/routes.ts';
+import { userHandlers } from './users/routes.ts';
 import { clientFiles } from './web/client-files.ts';
 import { sharedFile } from './web/shared-file.ts';
 
@@ -77,7 +78,7 @@ export function createApp(context: Context) {
     c.set('session', session?.token ? session : sessionOfPage(c, session));
     await next();
   });
-  const api = app.route('/api', apiRoutes(context));
+  const api = app.route('/api', routesOf(context.group, CALLS, handlersOf(context)));
   apiDocument(api, context, (group) => createApp({ ...context, group }));
   app.route('/', operationRoutes(context));
   app.use('/shared-file', sharedFile);
@@ -98,45 +99,44 @@ export function appOfGroup(context: Context): () => ReturnType<typeof createApp>
   };
 }
 
-/** The type of every route of the API, for the typed client. */
-export type Api = ReturnType<typeof apiRoutes>;
-
-function apiRoutes(context: Context) {
+/** Returns what answers every operation of the API. */
+function handlersOf(context: Context): Handlers {
   const auth = createAuth(context);
-  return new OpenAPIHono<Env>()
-    .route('/', sessionRoutes(context, auth))
-    .route('/', accountRoutes(context, auth))
-    .route('/', userRoutes(context))
-    .route('/', auditRoutes(context))
-    .route('/', weekRoutes(context))
-    .route('/', overviewRoutes(context))
-    .route('/', stateRoutes(context))
-    .route('/', noteRoutes(context))
-    .route('/', reportRoutes(context))
-    .route('/', reportMailRoutes(context))
-    .route('/', salesRoutes(context))
-    .route('/', importRoutes(context))
-    .route('/', orderRoutes(context))
-    .route('/', orderFileRoutes(context))
-    .route('/', severalOrderRoutes(context))
-    .route('/', orderQuestionRoutes(context))
-    .route('/', attachmentRoutes(context))
-    .route('/', exportRoutes(context))
-    .route('/', laborRoutes(context))
-    .route('/', hoursDaysRoutes(context))
-    .route('/', overtimeRoutes(context))
-    .route('/', groupRoutes(context))
-    .route('/', settingsRoutes(context))
-    .route('/', alertRoutes(context))
-    .route('/', mailRoutes(context))
-    .route('/', backupRoutes(context))
-    .route('/', digestRoutes(context))
-    .route('/', newsRoutes(context))
-    .route('/', eventRoutes(context))
-    .route('/', staffRoutes(context))
-    .route('/', supplierRoutes(context))
-    .route('/', tokenRoutes(context))
-    .route('/', sampleRoutes(context));
+  return {
+    ...sessionHandlers(context, auth),
+    ...accountHandlers(context, auth),
+    ...userHandlers(context),
+    ...auditHandlers(context),
+    ...weekHandlers(context),
+    ...overviewHandlers(context),
+    ...stateHandlers(context),
+    ...noteHandlers(context),
+    ...reportHandlers(context),
+    ...reportMailHandlers(context),
+    ...salesHandlers(context),
+    ...importHandlers(context),
+    ...orderHandlers(context),
+    ...orderFileHandlers(context),
+    ...severalOrderHandlers(context),
+    ...orderQuestionHandlers(context),
+    ...attachmentHandlers(context),
+    ...exportHandlers(context),
+    ...laborHandlers(context),
+    ...hoursDaysHandlers(context),
+    ...overtimeHandlers(context),
+    ...groupHandlers(context),
+    ...settingsHandlers(context),
+    ...alertHandlers(context),
+    ...mailHandlers(context),
+    ...backupHandlers(context),
+    ...digestHandlers(context),
+    ...newsHandlers(context),
+    ...eventHandlers(context),
+    ...staffHandlers(context),
+    ...supplierHandlers(context),
+    ...tokenHandlers(context),
+    ...sampleHandlers(context),
+  };
 }
 
 /** Counts an answer by its route, not by its path, which may contain ids. */

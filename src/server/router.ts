@@ -1,5 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { AnswerOf, CallName, Calls, RequestOf } from '../domain/calls/calls.ts';
+import { dependsOnGroup, type May, parametersOf, type Row } from '../domain/calls/row.ts';
 import type { AuditedChange } from '../domain/decisions/decision.ts';
 import { accessOf, type GroupAccess } from '../domain/desk/group-access.ts';
 import type { Group } from '../domain/group/group.ts';
@@ -8,7 +10,7 @@ import type { Action, Subject } from '../domain/people/role.ts';
 import { tokenPermits } from '../domain/people/token.ts';
 import type { User } from '../domain/people/user.ts';
 import type { SchemaForGroup, WriteDefinition } from '../domain/people/write.ts';
-import type { ProblemCode, Refused } from '../domain/refusals/problem.ts';
+import type { Refused } from '../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../domain/refusals/refused.ts';
 import { hasTooManyNames, isTooDeep } from '../domain/values/bounds.ts';
 import { Refusal, refusal } from './errors.ts';
@@ -25,11 +27,8 @@ export interface Env {
   };
 }
 
-/** Who may call a route: anyone, or users who may do an action (for at least some subjects). */
-export type May = 'anyone' | Action;
-
 /** Creates a router that refuses invalid input with a problem that has a text for each field. */
-export function createRouter() {
+function createRouter() {
   return new OpenAPIHono<Env>({
     defaultHook: (result, c) => {
       if (!result.success) {
@@ -49,53 +48,108 @@ function issuesTold(session: SignedIn | null, issues: z.core.$ZodIssue[]): typeo
 
 const UNKNOWN = 'There is no such choice.';
 
-/** What a route declares in addition to OpenAPI. */
-interface RouteDeclaration {
-  may: May;
-  /** The function name in generated clients. */
-  operationId: string;
-  /** The codes it refuses with, beyond those that follow from who may call it, its method and its parameters. */
-  refuses?: readonly ProblemCode[];
-  /** A POST that takes effect each time it is sent, whatever its Idempotency-Key. */
-  ignoresKey?: true;
-  /** Takes files instead of JSON. */
-  takesFiles?: true;
-  /** Not for tokens, even those that permit the action. */
-  byPeople?: true;
+/** What answers an operation: with its JSON, or with a response. */
+type Handler<R extends Row> = (
+  c: HonoContext<Env, string, { in: RequestOf<R>; out: RequestOf<R> }>,
+) => AnswerOf<R> | Response | Promise<AnswerOf<R> | Response>;
+
+/** What answers each operation. */
+export type Handlers = { [Name in CallName]: Handler<Calls[Name]> };
+
+/** Returns a router that answers operations. */
+export function routesOf<Rows extends Record<string, Row>>(
+  group: Group,
+  rows: Rows,
+  handlers: { [Name in keyof Rows]: Handler<Rows[Name]> },
+) {
+  const router = createRouter();
+  for (const [name, handler] of Object.entries(handlers)) {
+    const row = rows[name]!;
+    const handle = handler as (c: HonoContext<Env>) => unknown;
+    const route = routeOf(name, row, group);
+    router.openapi(route, async (c) => {
+      const answer = await handle(c);
+      if (answer instanceof Response) return answer as never;
+      return c.json(answer, row.status === 201 ? 201 : 200) as never;
+    });
+  }
+  return router;
 }
 
-/** Declares a route and who may call it. That is checked before the request's body is read. */
-export function declareRoute<
-  P extends string,
-  R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P },
->({ may, refuses = [], ignoresKey, takesFiles, byPeople, ...route }: R & RouteDeclaration) {
-  const declared = route as unknown as R & { path: P };
-  const described = { 'x-may': may, 'x-refuses': refuses, 'x-ignores-key': ignoresKey };
-  const middleware: MiddlewareHandler<Env>[] = [demand(may, byPeople)];
-  if (!takesFiles) middleware.push(readable(may === 'anyone' ? SHORT : LONG));
-  return createRoute({ ...declared, ...described, middleware });
+/** Returns the route of an operation. Who may call it is checked before the request's body is read. */
+function routeOf(operationId: string, row: Row, group: Group) {
+  const { method, path, summary, description, may, byPeople, form } = row;
+  const middleware = [demand(may, byPeople)];
+  if (!form) middleware.push(readable(may === 'anyone' ? SHORT : LONG));
+  if (dependsOnGroup(row)) middleware.push(fitting(row, group));
+  return createRoute({
+    operationId,
+    method,
+    path,
+    summary,
+    middleware,
+    ...(description && { description }),
+    ...described(row),
+    request: requestOf(row, group),
+    responses: { [row.status ?? 200]: answerOf(row) },
+  });
+}
+
+/** Describes who may call a route, and what it refuses with. */
+function described({ may, refuses = [], ignoresKey }: Row) {
+  return { 'x-may': may, 'x-refuses': refuses, 'x-ignores-key': ignoresKey };
+}
+
+type RouteRequest = NonNullable<RouteConfig['request']>;
+
+function requestOf({ path, query, sent, form }: Row, group: Group): RouteRequest {
+  const params = parametersOf(path, group);
+  return {
+    ...(params && { params }),
+    ...(query && { query: query(group) }),
+    ...(sent && { body: { required: true, content: { 'application/json': { schema: sent(group) } } } }),
+    ...(form && { body: formBody(form()) }),
+  };
+}
+
+function answerOf({ answer, file, says }: Row): RouteConfig['responses'][string] {
+  if (file)
+    return {
+      description: says,
+      content: Object.fromEntries(file.map((type) => [type, { schema: fileOf(type) }])),
+    };
+  return answer ? jsonAnswer(answer, says) : { description: says };
 }
 
 /**
- * Declares a route that takes venues, revenue centers or crews in its requests. Users who read a part of the group choose from that part.
- * Anything outside it is refused with the same words as something unknown, so that nobody can find out what exists.
+ * Describes a form with a file. No schema checks it: the library would parse all of it before anybody could count.
  */
-export function routeIn<R extends RouteConfig & { middleware: MiddlewareHandler<Env>[] }>(
-  group: Group,
-  declare: (group: Group) => R,
-): R {
-  const declared = declare(group);
-  const requests = new WeakMap<Group, RouteConfig['request']>();
-  declared.middleware.push(async (c, next) => {
+function formBody(properties: Record<string, object>) {
+  const described = { type: 'object', properties, required: ['file'] };
+  const schema = described as object as z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+  return { required: true, content: { 'multipart/form-data': { schema } } } as const;
+}
+
+/** A text, or bytes. */
+function fileOf(type: string): z.ZodString {
+  return type.startsWith('text/') ? z.string() : z.string().openapi({ format: 'binary' });
+}
+
+/**
+ * Users who read a part of the group choose from that part. Refuses anything outside it with the same words as something unknown, so that
+ * nobody can find out what exists.
+ */
+function fitting(row: Row, group: Group): MiddlewareHandler<Env> {
+  const requests = new WeakMap<Group, RouteRequest>();
+  return async (c, next) => {
     const { readable } = readingOf(c, group);
     if (readable !== group) {
-      const request = requests.get(readable) ?? declare(readable).request;
+      const request = requests.get(readable) ?? requestOf(row, readable);
       requests.set(readable, request);
       await demandFit(c, request);
     }
     return next();
-  });
-  return declared;
+  };
 }
 
 /** Throws a refusal unless the request fits. A body that is not valid JSON is left to the next reader. */
@@ -182,21 +236,12 @@ export function readingOf(c: HonoContext<Env>, whole: Group): GroupAccess {
   return accessOf(c.var.session?.user ?? null, whole);
 }
 
-export function body<S extends z.ZodType>(schema: S) {
-  return { required: true, content: { 'application/json': { schema } } } as const;
-}
-
 /** Describes a JSON answer. Its schema is created only when the API's description is requested. */
-export function answer<S extends z.ZodType>(schema: () => S, description: string) {
+function jsonAnswer<S extends z.ZodType>(schema: () => S, description: string) {
   const json: { schema: z.ZodType<z.output<S>, z.output<S>> } = {
     get schema() {
       return schema() as z.ZodType<z.output<S>, z.output<S>>;
     },
   };
   return { description, content: { 'application/json': json } } as const;
-}
-
-/** Describes a JSON answer that is a list. */
-export function answers<S extends z.ZodType>(schema: () => S, description: string) {
-  return answer(() => z.array(schema()), description);
 }

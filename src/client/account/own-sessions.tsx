@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '../../domain/people/session.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
@@ -112,8 +112,8 @@ function useEndSessions() {
     },
   });
   return {
-    endOne: (sessionId: string) => mutate(() => gateway().endSession(sessionId)),
-    endOthers: () => mutate(() => gateway().endOtherSessions()),
+    endOne: (sessionId: string) => mutate(() => call('endOwnSession', { sessionId })),
+    endOthers: () => mutate(() => call('endOtherSessions')),
     busy: isPending,
   };
 }

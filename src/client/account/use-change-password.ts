@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PasswordChange, PasswordReset } from '../../domain/people/password.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';
 import { showFailure } from '../ui/toast.ts';
@@ -11,7 +11,7 @@ import { useFormSave } from '../ui/use-form-save.ts';
 export function useChangePassword() {
   const client = useQueryClient();
   return usePasswordSave(async (change: PasswordChange, key) => {
-    await gateway().changePassword(change, key);
+    await call('changePassword', { sent: change, key });
     void client.invalidateQueries({ queryKey: reads.ownSessions().queryKey });
     if (change.endTokens) void client.invalidateQueries({ queryKey: reads.tokens().queryKey });
   });
@@ -20,7 +20,7 @@ export function useChangePassword() {
 /** Sets a password through a link, then calls `onSaved`. */
 export function useResetPassword(onSaved?: (password: string) => void) {
   return usePasswordSave(async (reset: PasswordReset, key) => {
-    await gateway().resetPassword(reset, key);
+    await call('resetPassword', { sent: reset, key });
     onSaved?.(reset.password);
   });
 }

@@ -29,7 +29,7 @@ import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { alertRecipients } from '../../domain/settings/settings.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy } from '../data/queries.ts';
 import { problemDetail, RequestError } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -273,12 +273,12 @@ interface AlertChange {
 export function useAcknowledge(alerts: readonly Alert[]): AlertChange {
   const open = alerts.filter(isOpen).slice(0, MOST_ALERTS);
   const alertIds = open.map(({ alertId }) => alertId);
-  return useAlertChange(alertIds.join(), (key) => gateway().acknowledgeAlerts({ alertIds }, key));
+  return useAlertChange(alertIds.join(), (key) => call('acknowledgeAlerts', { sent: { alertIds }, key }));
 }
 
 /** Sends an alert's email again, to its current recipients. */
 function useRetryMail({ alertId }: Alert): AlertChange {
-  return useAlertChange(alertId, (key) => gateway().retryMail(alertId, key));
+  return useAlertChange(alertId, (key) => call('retryAlertMail', { alertId, key }));
 }
 
 /** Makes a change with its own key for each `what`, so that a retry takes effect once. */

@@ -6,7 +6,7 @@ import type { Finding } from '../../domain/desk/week-findings.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { formatWeekday, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { type Cents, cents, enteredAmount } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { MoneyInput } from '../form/money-input.tsx';
@@ -45,7 +45,11 @@ export function SettleDay({ weekId, found: { center, day, closedSince } }: Settl
 
   const enter = (amount: Cents) =>
     settle(() =>
-      gateway().enterSales(weekId, day, { cents: { [center]: amount }, fromCents: { [center]: null } }),
+      call('enterSales', {
+        weekId,
+        day,
+        sent: { cents: { [center]: amount }, fromCents: { [center]: null } },
+      }),
     );
   function enterTyped() {
     const read = enteredAmount(typed, group);

@@ -12,7 +12,7 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { type Day, formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { type Closing, reopening, type Submission } from '../../domain/weeks/venue-state.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
@@ -236,7 +236,9 @@ function useHandIn(weekId: WeekId, deed: 'submit' | 'close') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: useOnce((asked: Submission & Closing, key) =>
-      deed === 'submit' ? gateway().submitWeek(weekId, asked, key) : gateway().closeWeek(weekId, asked, key),
+      deed === 'submit'
+        ? call('submitWeek', { weekId, sent: asked, key })
+        : call('closeWeek', { weekId, sent: asked, key }),
     ),
     ...thenRead(client, weekId),
   });
@@ -246,7 +248,9 @@ function useHandIn(weekId: WeekId, deed: 'submit' | 'close') {
 function useReopen(weekId: WeekId, venue: VenueId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: useOnce((reason: string, key) => gateway().reopenWeek(weekId, { venue, reason }, key)),
+    mutationFn: useOnce((reason: string, key) =>
+      call('reopenWeek', { weekId, sent: { venue, reason }, key }),
+    ),
     ...thenRead(client, weekId),
   });
 }

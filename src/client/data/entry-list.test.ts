@@ -15,7 +15,10 @@ import {
 } from './entry-list.ts';
 
 const NOW = 1_800_000_000_000;
-const call: EntryCall = { method: 'restoreOrder', args: ['w' as WeekId, 'o', 'key'] };
+const call: EntryCall = {
+  name: 'restoreOrder',
+  input: { weekId: 'w' as WeekId, orderId: 'o', key: 'key', sent: {} },
+};
 const entered = (...ids: string[]) =>
   ids.reduce<EntryList>((list, entryId) => withEntry(list, { entryId, call, madeAt: NOW }), []);
 const ids = (list: EntryList) => list.map(({ entryId }) => entryId);
@@ -41,7 +44,10 @@ describe('The entries that wait on a device', () => {
       { file: photo, key: 'p' },
       { file: pdf, key: 'q' },
     ];
-    const order = { method: 'addOrder', args: ['w', {}, 'key', files] } as unknown as EntryCall;
+    const order = {
+      name: 'addOrder',
+      input: { weekId: 'w', sent: {}, key: 'key', files },
+    } as unknown as EntryCall;
     const list = withEntry(withEntry([], { entryId: 'a', call: order, madeAt: NOW }), {
       ...{ entryId: 'b', call, madeAt: NOW },
     });
@@ -49,7 +55,7 @@ describe('The entries that wait on a device', () => {
     expect(ids(sent)).toEqual(['p', 'q', 'b']);
     expect(sent[0]).toEqual({
       ...{ entryId: 'p', madeAt: NOW, refusal: null, claimedUntil: 0 },
-      call: { method: 'addOrderFile', args: ['w', 'o7', photo, 'p'] },
+      call: { name: 'addOrderFiles', input: { weekId: 'w', orderId: 'o7', key: 'p', sent: { file: photo } } },
     });
     expect(withSent(sent, list[0]!, { order: { orderId: 'o7' } })).toEqual(sent);
     expect(ids(withSent(entered('a', 'b'), entered('a')[0]!, {}))).toEqual(['b']);
@@ -65,7 +71,10 @@ describe('The entries that wait on a device', () => {
     const refused = withRefusal(withClaim(entered('a', 'b'), 'a', NOW), 'a', 'No such supplier.');
     expect(refused[0]).toMatchObject({ refusal: 'No such supplier.', claimedUntil: 0 });
     expect(nextToSend(refused, NOW)?.entryId).toBe('b');
-    const other: EntryCall = { method: 'restoreOrder', args: ['w' as WeekId, 'p', 'key'] };
+    const other: EntryCall = {
+      name: 'restoreOrder',
+      input: { weekId: 'w' as WeekId, orderId: 'p', key: 'key', sent: {} },
+    };
     const corrected = withCorrection(refused, 'a', other);
     expect(nextToSend(corrected, NOW)).toMatchObject({ entryId: 'a', call: other, refusal: null });
   });
@@ -84,8 +93,8 @@ describe('The entries that wait on a device', () => {
 
 test('Hours that wait are added up by person, without other weeks and what was refused', () => {
   const hours = (week: string, staffId: string, minutes: number): EntryCall => ({
-    method: 'addHours',
-    args: [week as WeekId, { staffId, minutes }, 'key'],
+    name: 'addHours',
+    input: { weekId: week as WeekId, sent: { staffId, minutes }, key: 'key' },
   });
   const calls = [hours('w', '1', 60), hours('w', '2', 30), hours('v', '1', 600), hours('w', '1', 90), call];
   const list = calls.reduce<EntryList>(

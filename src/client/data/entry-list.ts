@@ -1,32 +1,60 @@
 import type { WeekId } from '../../domain/calendar/week.ts';
+import type { AnswerOf, CallInput, CallName, Calls, RequestOf } from '../../domain/calls/calls.ts';
 import type { Minutes } from '../../domain/labor/labor.ts';
-import type { Gateway } from './gateway.ts';
 
-/** The methods that enter something into a week. Such entries are queued on the device if the server can't be reached. */
-export const QUEUEABLE_METHODS = [
+/** The operations that enter something into a week. Such entries are queued on the device if the server can't be reached. */
+const QUEUEABLE = [
   'addOrder',
   'editOrder',
   'voidOrder',
   'restoreOrder',
-  'addOrderFile',
+  'addOrderFiles',
   'setRevenue',
   'enterSales',
   'expectDay',
   'setSpending',
   'saveHours',
   'addHours',
-  'enterDays',
+  'enterHoursDays',
   'editHours',
   'voidHours',
   'restoreHours',
-  'setLabor',
-] as const satisfies readonly (keyof Gateway)[];
-export type QueueableMethod = (typeof QUEUEABLE_METHODS)[number];
+  'setStaffCost',
+] as const satisfies readonly CallName[];
+export type QueueableName = (typeof QUEUEABLE)[number];
 
-/** A call that enters something. A key among its arguments makes it take effect only once. */
+export function isQueueable(name: CallName): name is QueueableName {
+  return QUEUEABLE.some((one) => one === name);
+}
+
+/** A photo or PDF for an order that does not exist yet; `key` makes it take effect only once. */
+export interface NewOrderFile {
+  file: File;
+  key: string;
+}
+
+/** What every entry has: its week, though its address may not name it, and the files that follow an order once it has an id. */
+export interface EntryInput {
+  weekId: WeekId;
+  files?: readonly NewOrderFile[];
+}
+
+/** A call that enters something. A key in its input makes it take effect only once. */
 export type EntryCall = {
-  [Method in QueueableMethod]: { method: Method; args: Parameters<Gateway[Method]> };
-}[QueueableMethod];
+  [Name in QueueableName]: {
+    name: Name;
+    input: Omit<CallInput<Name>, 'sent'> & { sent: EntrySent<Name> } & EntryInput;
+  };
+}[QueueableName];
+
+type EntrySent<Name extends QueueableName> = Name extends 'addOrderFiles'
+  ? { file: File }
+  : RequestOf<Calls[Name]>['json'];
+
+/** Returns the input of an entry with what only this device needs of it. */
+export function bringing<Input extends object>(input: Input, beside: Partial<EntryInput>): Input {
+  return { ...input, ...beside };
+}
 
 export interface QueuedEntry {
   entryId: string;
@@ -92,18 +120,21 @@ export function withSent(
   answer: unknown,
 ): EntryList {
   const next = filesToSend(call, answer).map((file) => {
-    return { entryId: file.args[3], call: file, madeAt, refusal: null, claimedUntil: 0 };
+    return { entryId: file.input.key, call: file, madeAt, refusal: null, claimedUntil: 0 };
   });
   return list.flatMap((entry) => (entry.entryId === entryId ? next : [entry]));
 }
 
-type FileCall = Extract<EntryCall, { method: 'addOrderFile' }>;
+type FileCall = Extract<EntryCall, { name: 'addOrderFiles' }>;
 
-function filesToSend(call: EntryCall, answer: unknown): FileCall[] {
-  if (call.method !== 'addOrder') return [];
-  const { order } = answer as Awaited<ReturnType<Gateway['addOrder']>>;
-  const [weekId, , , files = []] = call.args;
-  return files.map(({ file, key }) => ({ method: 'addOrderFile', args: [weekId, order.orderId, file, key] }));
+function filesToSend({ name, input }: EntryCall, answer: unknown): FileCall[] {
+  if (name !== 'addOrder') return [];
+  const { orderId } = (answer as AnswerOf<Calls['addOrder']>).order;
+  const { weekId, files = [] } = input;
+  return files.map(({ file, key }) => ({
+    name: 'addOrderFiles',
+    input: { weekId, orderId, sent: { file }, key },
+  }));
 }
 
 export function withoutEntry(list: EntryList, entryId: string): EntryList {
@@ -114,8 +145,8 @@ export function withoutEntry(list: EntryList, entryId: string): EntryList {
 export function pendingHours(list: EntryList, weekId: WeekId): Map<string, Minutes> {
   const sums = new Map<string, Minutes>();
   for (const { call, refusal } of list) {
-    if (call.method !== 'addHours' || call.args[0] !== weekId || refusal !== null) continue;
-    const { staffId, minutes } = call.args[1];
+    if (call.name !== 'addHours' || call.input.weekId !== weekId || refusal !== null) continue;
+    const { staffId, minutes } = call.input.sent;
     sums.set(staffId, (sums.get(staffId) ?? 0) + minutes);
   }
   return sums;

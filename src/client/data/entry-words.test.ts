@@ -14,109 +14,149 @@ const ORDER = aNewOrder({ amountCents: cents(123_456_789), day: '2026-11-19' as 
 
 test.each<[EntryCall, string, string]>([
   [
-    { method: 'addOrder', args: [WEEK, ORDER, 'key'] },
+    { name: 'addOrder', input: { weekId: WEEK, sent: ORDER, key: 'key' } },
     'Kitchen order',
     '$1,234,567.89 from Harbor Seafood, Nov 19, 2026',
   ],
   [
-    { method: 'editOrder', args: [WEEK, 'o', { amountCents: cents(5), supplier: 'Ice', fromUpdatedAt: '' }] },
+    {
+      name: 'editOrder',
+      input: {
+        weekId: WEEK,
+        orderId: 'o',
+        sent: { amountCents: cents(5), supplier: 'Ice', fromUpdatedAt: '' },
+      },
+    },
     'Correction of an order',
     `$0.05, Ice`,
   ],
   [
-    { method: 'editOrder', args: [WEEK, 'o', { notes: 'Late', fromUpdatedAt: '' }] },
+    { name: 'editOrder', input: { weekId: WEEK, orderId: 'o', sent: { notes: 'Late', fromUpdatedAt: '' } } },
     'Correction of an order',
     '',
   ],
   [
-    { method: 'editOrder', args: [WEEK, 'o', { weekId: NEXT, fromUpdatedAt: '' }] },
+    { name: 'editOrder', input: { weekId: WEEK, orderId: 'o', sent: { weekId: NEXT, fromUpdatedAt: '' } } },
     'Correction of an order',
     'to the week Nov 22, 2026 - Nov 28, 2026',
   ],
-  [{ method: 'voidOrder', args: [WEEK, 'o', 'Twice', 'key'] }, 'Void order', `Twice`],
+  [
+    { name: 'voidOrder', input: { weekId: WEEK, orderId: 'o', key: 'key', sent: { reason: 'Twice' } } },
+    'Void order',
+    `Twice`,
+  ],
   [
     {
-      ...{ method: 'editOrder' },
-      args: [WEEK, 'o', { receivedCents: null, invoicedCents: cents(520_00), fromUpdatedAt: 'x' }],
+      name: 'editOrder',
+      input: {
+        weekId: WEEK,
+        orderId: 'o',
+        sent: { receivedCents: null, invoicedCents: cents(520_00), fromUpdatedAt: 'x' },
+      },
     },
     'Correction of an order',
     'received not known, invoiced $520.00',
   ],
-  [{ method: 'restoreOrder', args: [WEEK, 'o', 'key'] }, 'Restore order', ''],
   [
-    { method: 'setRevenue', args: [WEEK, { kitchenCents: cents(100), barCents: cents(0) }] },
+    { name: 'restoreOrder', input: { weekId: WEEK, orderId: 'o', key: 'key', sent: {} } },
+    'Restore order',
+    '',
+  ],
+  [
+    { name: 'setRevenue', input: { weekId: WEEK, sent: { kitchenCents: cents(100), barCents: cents(0) } } },
     'Revenue',
     `kitchen $1.00, bar $0.00`,
   ],
   [
-    { method: 'enterSales', args: [WEEK, ORDER.day, { cents: { kitchen: cents(120_000), bar: cents(0) } }] },
+    {
+      name: 'enterSales',
+      input: { weekId: WEEK, day: ORDER.day, sent: { cents: { kitchen: cents(120_000), bar: cents(0) } } },
+    },
     'Sales',
     'Kitchen $1,200.00, Bar closed, Nov 19, 2026',
   ],
   [
-    { method: 'enterSales', args: [WEEK, ORDER.day, { cents: { townhouse: null } }] },
+    { name: 'enterSales', input: { weekId: WEEK, day: ORDER.day, sent: { cents: { townhouse: null } } } },
     'Sales',
     'Townhouse not entered, Nov 19, 2026',
   ],
   [
     {
-      method: 'enterDays',
-      args: [
-        WEEK,
-        {
+      name: 'enterHoursDays',
+      input: {
+        weekId: WEEK,
+        sent: {
           entries: [
             { staffId: '1', day: ORDER.day, workedMinutes: 60 },
             { staffId: '1', day: ORDER.day, plannedMinutes: 90 },
           ],
         },
-      ],
+      },
     },
     'Hours by day',
     '1 person',
   ],
   [
-    { method: 'expectDay', args: [WEEK, ORDER.day, { cents: { bar: null } }] },
+    { name: 'expectDay', input: { weekId: WEEK, day: ORDER.day, sent: { cents: { bar: null } } } },
     'Expected sales',
     'Bar the forecast, Nov 19, 2026',
   ],
   [
-    { method: 'setSpending', args: [WEEK, 'bar', { cents: cents(510_000), fromCents: cents(0) }] },
+    {
+      name: 'setSpending',
+      input: { weekId: WEEK, revenueCenter: 'bar', sent: { cents: cents(510_000), fromCents: cents(0) } },
+    },
     'Bar expenses',
     `set to $5,100.00`,
   ],
   [
-    { method: 'setLabor', args: [WEEK, 'scandals-bar', { cents: cents(0) }] },
+    { name: 'setStaffCost', input: { weekId: WEEK, crew: 'scandals-bar', sent: { cents: cents(0) } } },
     'Scandals Bar staff cost',
     `set to $0.00`,
   ],
   [
-    { method: 'addOrder', args: [WEEK, ORDER, 'key', [{ file: new File([], 'IMG_1.jpg'), key: 'f' }]] },
+    {
+      name: 'addOrder',
+      input: {
+        weekId: WEEK,
+        sent: ORDER,
+        key: 'key',
+        files: [{ file: new File([], 'IMG_1.jpg'), key: 'f' }],
+      },
+    },
     'Kitchen order',
     '$1,234,567.89 from Harbor Seafood, Nov 19, 2026, 1 file',
   ],
   [
-    { method: 'addOrderFile', args: [WEEK, '7', new File([], 'IMG_1.jpg'), 'key'] },
+    {
+      name: 'addOrderFiles',
+      input: { weekId: WEEK, orderId: '7', key: 'key', sent: { file: new File([], 'IMG_1.jpg') } },
+    },
     'File of an order',
     'IMG_1.jpg',
   ],
-  [{ method: 'addHours', args: [WEEK, { staffId: '1', minutes: 450 }, 'key'] }, 'Staff hours', `7.5 h`],
   [
-    { method: 'saveHours', args: [WEEK, { entries: [{ staffId: '1', minutes: 60 }] }] },
+    { name: 'addHours', input: { weekId: WEEK, sent: { staffId: '1', minutes: 450 }, key: 'key' } },
+    'Staff hours',
+    `7.5 h`,
+  ],
+  [
+    { name: 'saveHours', input: { weekId: WEEK, sent: { entries: [{ staffId: '1', minutes: 60 }] } } },
     'Labor hours',
     `1 person`,
   ],
   [
     {
-      method: 'saveHours',
-      args: [
-        WEEK,
-        {
+      name: 'saveHours',
+      input: {
+        weekId: WEEK,
+        sent: {
           entries: [
             { staffId: '1', minutes: 60 },
             { staffId: '2', minutes: 0 },
           ],
         },
-      ],
+      },
     },
     'Labor hours',
     `2 people`,
@@ -133,18 +173,24 @@ const names = new Map([
   ['e', 'Maria Lopez'],
 ]);
 const whose = (id: string) => names.get(id) ?? null;
-const HOURS: EntryCall = { method: 'addHours', args: [WEEK, { staffId: '7', minutes: 450 }, 'key'] };
-const VOID: EntryCall = { method: 'voidHours', args: [WEEK, 'e', 'Twice', 'key'] };
+const HOURS: EntryCall = {
+  name: 'addHours',
+  input: { weekId: WEEK, sent: { staffId: '7', minutes: 450 }, key: 'key' },
+};
+const VOID: EntryCall = {
+  name: 'voidHours',
+  input: { weekId: WEEK, entryId: 'e', key: 'key', sent: { reason: 'Twice' } },
+};
 const people = (...ids: string[]): EntryCall => ({
-  method: 'saveHours',
-  args: [WEEK, { entries: ids.map((staffId) => ({ staffId, minutes: 60 })) }],
+  name: 'saveHours',
+  input: { weekId: WEEK, sent: { entries: ids.map((staffId) => ({ staffId, minutes: 60 })) } },
 });
 
 test.each<[EntryCall, string]>([
   [HOURS, 'Maria Lopez, 7.5 h'],
   [VOID, 'Maria Lopez, Twice'],
-  [{ method: 'restoreHours', args: [WEEK, 'e', 'key'] }, 'Maria Lopez'],
-  [{ method: 'editHours', args: [WEEK, 'e', { minutes: 60 }] }, 'Maria Lopez, 1 h'],
+  [{ name: 'restoreHours', input: { weekId: WEEK, entryId: 'e', key: 'key', sent: {} } }, 'Maria Lopez'],
+  [{ name: 'editHours', input: { weekId: WEEK, entryId: 'e', sent: { minutes: 60 } } }, 'Maria Lopez, 1 h'],
   [people('7', '8'), 'Maria Lopez and Bo Chen'],
   [people('7', 'unknown'), '2 people'],
   [people('7', '8', '9'), '3 people'],
@@ -155,7 +201,7 @@ test.each<[EntryCall, string]>([
 test.each<[EntryCall[], string]>([
   [[HOURS], 'Staff hours: Maria Lopez, 7.5 h'],
   [
-    [{ method: 'editOrder', args: [WEEK, 'o', { weekId: NEXT, fromUpdatedAt: '' }] }],
+    [{ name: 'editOrder', input: { weekId: WEEK, orderId: 'o', sent: { weekId: NEXT, fromUpdatedAt: '' } } }],
     'Correction of an order: to the week Nov 22, 2026 - Nov 28, 2026.',
   ],
   [[HOURS, VOID, HOURS], '3 entries sent.'],

@@ -33,21 +33,22 @@ export function sentText(group: Group, sent: readonly EntryCall[], current: Week
   if (!first || others.length > 0) return `${sent.length} entries sent.`;
   const { title, said } = entryWords(group, first, whose);
   // A moved order already names its new week.
-  if (first.method === 'editOrder' && first.args[2].weekId !== undefined) return `${title}: ${said}.`;
-  return savedInto(said === '' ? title : `${title}: ${said}`, first.args[0], current, group);
+  if (first.name === 'editOrder' && first.input.sent.weekId !== undefined) return `${title}: ${said}.`;
+  return savedInto(said === '' ? title : `${title}: ${said}`, first.input.weekId, current, group);
 }
 
 export function entryWords(group: Group, call: EntryCall, whose: NameLookup): EntryWords {
   const [title, ...words] = wordsOf(group, call, whose);
   const text = words.join(', ');
-  return { title, said: text, detail: [...words, weekLabel(call.args[0], group)].join(', ') };
+  return { title, said: text, detail: [...words, weekLabel(call.input.weekId, group)].join(', ') };
 }
 
 function wordsOf(group: Group, call: EntryCall, whose: NameLookup): [title: string, ...words: string[]] {
   const named = (id: string) => [whose(id) ?? []].flat();
-  switch (call.method) {
+  switch (call.name) {
     case 'addOrder': {
-      const [, { revenueCenter, amountCents, supplier, day, kind }, , files = []] = call.args;
+      const { files = [] } = call.input;
+      const { revenueCenter, amountCents, supplier, day, kind } = call.input.sent;
       return [
         `${nameOf(group, revenueCenter)} ${kind === 'credit' ? 'credit' : 'order'}`,
         `${formatMoney(amountCents, group)} from ${supplier}`,
@@ -56,7 +57,7 @@ function wordsOf(group: Group, call: EntryCall, whose: NameLookup): [title: stri
       ];
     }
     case 'editOrder': {
-      const [, , { supplier, amountCents, receivedCents, invoicedCents, weekId }] = call.args;
+      const { supplier, amountCents, receivedCents, invoicedCents, weekId } = call.input.sent;
       const changed = [
         amountCents === undefined ? [] : formatMoney(amountCents, group),
         laterWords('received', receivedCents, group),
@@ -67,43 +68,50 @@ function wordsOf(group: Group, call: EntryCall, whose: NameLookup): [title: stri
       return ['Correction of an order', ...changed];
     }
     case 'voidOrder':
-      return ['Void order', call.args[2]];
+      return ['Void order', call.input.sent.reason];
     case 'restoreOrder':
       return ['Restore order'];
-    case 'addOrderFile':
-      return ['File of an order', call.args[2].name];
+    case 'addOrderFiles':
+      return ['File of an order', call.input.sent.file.name];
     case 'setRevenue':
-      return ['Revenue', revenueWords(call.args[1], group)];
+      return ['Revenue', revenueWords(call.input.sent, group)];
     case 'enterSales':
-      return ['Sales', salesWords(group, call.args[2].cents), formatDay(call.args[1], group)];
+      return ['Sales', salesWords(group, call.input.sent.cents), formatDay(call.input.day, group)];
     case 'expectDay':
       return [
         'Expected sales',
-        salesWords(group, call.args[2].cents, 'the forecast'),
-        formatDay(call.args[1], group),
+        salesWords(group, call.input.sent.cents, 'the forecast'),
+        formatDay(call.input.day, group),
       ];
     case 'setSpending':
-      return [`${nameOf(group, call.args[1])} expenses`, amountWords(call.args[2].cents, group)];
-    case 'setLabor':
-      return [`${nameOf(group, call.args[1])} staff cost`, amountWords(call.args[2].cents, group)];
+      return [
+        `${nameOf(group, call.input.revenueCenter)} expenses`,
+        amountWords(call.input.sent.cents, group),
+      ];
+    case 'setStaffCost':
+      return [`${nameOf(group, call.input.crew)} staff cost`, amountWords(call.input.sent.cents, group)];
     case 'addHours':
-      return ['Staff hours', ...named(call.args[1].staffId), `${formatHours(call.args[1].minutes, group)} h`];
+      return [
+        'Staff hours',
+        ...named(call.input.sent.staffId),
+        `${formatHours(call.input.sent.minutes, group)} h`,
+      ];
     case 'editHours':
       return [
         'Correction of staff hours',
-        ...named(call.args[1]),
-        `${formatHours(call.args[2].minutes, group)} h`,
+        ...named(call.input.entryId),
+        `${formatHours(call.input.sent.minutes, group)} h`,
       ];
     case 'voidHours':
-      return ['Void staff hours', ...named(call.args[1]), call.args[2]];
+      return ['Void staff hours', ...named(call.input.entryId), call.input.sent.reason];
     case 'restoreHours':
-      return ['Restore staff hours', ...named(call.args[1])];
-    case 'enterDays': {
-      const whom = [...new Set(call.args[1].entries.map(({ staffId }) => staffId))];
+      return ['Restore staff hours', ...named(call.input.entryId)];
+    case 'enterHoursDays': {
+      const whom = [...new Set(call.input.sent.entries.map(({ staffId }) => staffId))];
       return ['Hours by day', peopleWords(whom.map((id) => whose(id)))];
     }
     case 'saveHours':
-      return ['Labor hours', peopleWords(call.args[1].entries.map(({ staffId }) => whose(staffId)))];
+      return ['Labor hours', peopleWords(call.input.sent.entries.map(({ staffId }) => whose(staffId)))];
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '../../domain/desk/live-event.ts';
-import { readsHeld, untilReadsAreHeld } from './http.ts';
+import { readsHeld, untilReadsAreHeld } from './held-reads.ts';
 import { queriesAffectedBy, reads } from './queries.ts';
 
 const FIRST_RETRY_MILLISECONDS = 1000;

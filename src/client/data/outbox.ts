@@ -1,4 +1,5 @@
 import { createStore, get, update } from 'idb-keyval';
+import { upToDate } from './earlier-entries.ts';
 import {
   type EntryCall,
   type EntryList,
@@ -43,7 +44,9 @@ export function watchOutbox(listener: () => void): () => void {
 /** Reads the signed-in user's entries from the device. */
 export async function readOutbox(): Promise<void> {
   const userId = owner();
-  const list = userId ? ((await get<EntryList>(userId, store).catch(() => undefined)) ?? []) : [];
+  const list = userId
+    ? ((await get<EntryList>(userId, store).catch(() => undefined)) ?? []).map(upToDate)
+    : [];
   if (userId === owner()) show(userId, list);
 }
 
@@ -95,7 +98,7 @@ async function change(step: (list: EntryList) => EntryList): Promise<void> {
   await update<EntryList>(
     userId,
     (list = []) => {
-      changed = step(list);
+      changed = step(list.map(upToDate));
       return changed;
     },
     store,

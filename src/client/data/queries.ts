@@ -11,7 +11,9 @@ import type { AlertFilter } from '../../domain/alerts/alert.ts';
 import { type AlertView, alertsQuery, lastShown, shownAlerts } from '../../domain/alerts/alert-list.ts';
 import { type AuditView, auditQuery, lastEntryShown, shownEntries } from '../../domain/audit/audit-list.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
+import type { Call } from '../../domain/calls/calls.ts';
 import type { LiveEvent } from '../../domain/desk/live-event.ts';
+import type { Overview } from '../../domain/desk/overview.ts';
 import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import type { Category, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import { bookOfAlike } from '../../domain/orders/duplicates.ts';
@@ -19,8 +21,7 @@ import type { NewOrder, Order } from '../../domain/orders/order.ts';
 import type { BookFilter } from '../../domain/orders/order-book.ts';
 import type { TrendWeeks } from '../../domain/reports/trend-weeks.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { Gateway } from './gateway.ts';
-import { gateway } from './gateway-in-use.ts';
+import { call } from './call-in-use.ts';
 import { SESSION } from './group-clock.ts';
 import { fetchSession } from './session-read.ts';
 import { readOrStandIn } from './stand-in.ts';
@@ -69,30 +70,32 @@ const AN_HOUR = 3_600_000;
 /** Every read with its query key. */
 export const reads = {
   session: () => queryOptions({ queryKey: SESSION, queryFn: ({ client }) => fetchSession(client) }),
-  weeks: () => read(['weeks'], (from) => from.weeks()),
+  weeks: () => read(['weeks'], (call) => call('listWeeks', { limit: 10 })),
   week: (weekId: WeekId, venue?: VenueId) => ({
-    ...read(keyOf('week', weekId, venue), (from) => from.week(weekId, venue)),
+    ...read(keyOf('week', weekId, venue), (call) => call('readWeek', { weekId, venue })),
     select: weekOfRecord,
   }),
   // Forecasts are never sample data: only a copy can stand in for them.
   outlook: (weekId: WeekId, venue?: VenueId) =>
-    readNoSample(keyOf('outlook', weekId, venue), (from) => from.outlook(weekId, venue)),
+    readNoSample(keyOf('outlook', weekId, venue), (call) => call('readOutlook', { weekId, venue })),
   weekQuestions: (weekId: WeekId, venue?: VenueId) =>
-    readNoSample(keyOf('questions', weekId, venue), (from) => from.weekQuestions(weekId, venue)),
-  overview: (weekId: WeekId) => readNoSample(['overview', weekId], (from) => from.overview(weekId)),
+    readNoSample(keyOf('questions', weekId, venue), (call) => call('readWeekQuestions', { weekId, venue })),
+  overview: (weekId: WeekId) => readNoSample(['overview', weekId], (call) => wholeOverview(call, weekId)),
   // Below the overview, since the same changes affect it.
   standings: (weekId: WeekId) =>
-    readNoSample(['overview', 'standings', weekId], (from) => from.standings(weekId)),
+    readNoSample(['overview', 'standings', weekId], (call) => call('readStandings', { weekId })),
   sales: (weekId: WeekId, venue?: VenueId) =>
-    readNoSample(keyOf('sales', weekId, venue), (from) => from.sales(weekId, venue)),
+    readNoSample(keyOf('sales', weekId, venue), (call) => call('readSales', { weekId, venue })),
   // Below the staff, so that changes of the staff refresh it too.
   hoursDays: (weekId: WeekId, venue?: VenueId) =>
-    readNoSample([...DAYS_OF_STAFF, weekId, venue ?? null], (from) => from.hoursDays(weekId, venue)),
+    readNoSample([...DAYS_OF_STAFF, weekId, venue ?? null], (call) =>
+      call('readHoursDays', { weekId, venue }),
+    ),
   typicalWeek: () =>
-    queryOptions({ queryKey: ['settings', 'typical-week'], queryFn: () => gateway().typicalWeek() }),
-  settings: () => read(['settings'], (from) => from.settings()),
+    queryOptions({ queryKey: ['settings', 'typical-week'], queryFn: () => call('readTypicalWeek') }),
+  settings: () => read(['settings'], (call) => call('readSettings')),
   recentAlerts: (asked: Partial<AlertFilter>) =>
-    read(['alerts', 'recent', asked], (from) => from.alertHistory(asked)),
+    read(['alerts', 'recent', asked], (call) => call('listAlerts', asked)),
   alertHistory: (view: AlertView) =>
     infiniteQueryOptions({
       queryKey: ['alerts', 'history', view],
@@ -100,7 +103,7 @@ export const reads = {
         readOrStandIn({
           client,
           queryKey,
-          ask: (from) => from.alertHistory(alertsQuery(view, pageParam)),
+          ask: (call) => call('listAlerts', alertsQuery(view, pageParam)),
           held: pageParam === null ? asFirstPage : null,
         }),
       initialPageParam: null as string | null,
@@ -108,11 +111,16 @@ export const reads = {
       select: ({ pages }) => pages.flatMap(shownAlerts),
     }),
   unacknowledgedAlerts: (categories: readonly Category[] | 'all') =>
-    read(['alerts', 'unacknowledged', categories], (from) => from.unacknowledgedAlerts(categories)),
+    read(['alerts', 'unacknowledged', categories], async (call) => {
+      const { lines } = await call('countOpenAlerts', {
+        category: categories === 'all' ? undefined : [...categories],
+      });
+      return lines;
+    }),
   imports: () =>
     infiniteQueryOptions({
       queryKey: ['imports'],
-      queryFn: ({ pageParam }) => gateway().imports(pageParam),
+      queryFn: ({ pageParam }) => call('listImports', { cursor: pageParam }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ cursor }) => cursor ?? undefined,
       select: ({ pages }) => pages.flatMap((page) => page.imports),
@@ -121,31 +129,32 @@ export const reads = {
   importRead: (importId: string) =>
     queryOptions({
       queryKey: ['imports', importId],
-      queryFn: () => gateway().importRead(importId),
+      queryFn: () => call('readImport', { importId }),
       ...ALWAYS_STALE,
     }),
-  importNames: () => read(['imports', 'names'], (from) => from.importNames()),
+  importNames: () => read(['imports', 'names'], (call) => call('readImportNames')),
   firstSteps: () =>
-    queryOptions({ queryKey: ['first-steps'], queryFn: () => gateway().firstSteps(), ...ALWAYS_STALE }),
-  news: () => read(['news'], (from) => from.news()),
-  digest: () => read(['digest'], (from) => from.digest()),
-  staff: () => read(['staff'], (from) => from.staff()),
+    queryOptions({ queryKey: ['first-steps'], queryFn: () => call('readFirstSteps'), ...ALWAYS_STALE }),
+  news: () => read(['news'], (call) => call('readNews')),
+  digest: () => read(['digest'], (call) => call('readDigest')),
+  staff: () => read(['staff'], (call) => call('listStaff')),
   // Below the staff, since the same changes affect it; changes of a week do too.
   staffMember: (staffId: string) =>
-    readNoSample([...PAGE_OF_STAFF, staffId], (from) => from.staffMember(staffId)),
-  suppliers: () => read(['suppliers'], (from) => from.suppliers()),
+    readNoSample([...PAGE_OF_STAFF, staffId], (call) => call('readStaffMember', { staffId })),
+  suppliers: () => read(['suppliers'], (call) => call('listSuppliers')),
   // Below the suppliers, so that the same changes refresh them.
-  retiredSuppliers: () => read(['suppliers', 'retired'], (from) => from.retiredSuppliers()),
+  retiredSuppliers: () =>
+    read(['suppliers', 'retired'], (call) => call('listSuppliers', { retired: 'true' })),
   supplier: (supplierId: string) =>
-    readNoSample(['suppliers', 'page', supplierId], (from) => from.supplier(supplierId)),
+    readNoSample(['suppliers', 'page', supplierId], (call) => call('readSupplier', { supplierId })),
   usualOrders: (center: RevenueCenter, day: Day) =>
-    readNoSample(['suppliers', 'usual', center, day], (from) => from.usualOrders(center, day)),
+    readNoSample(['suppliers', 'usual', center, day], (call) => call('usualOrders', { center, day })),
 
   // Only the server can search the orders of all weeks: no device stores them.
   orderBook: (asked: BookFilter) =>
     infiniteQueryOptions({
       queryKey: ['order-book', asked],
-      queryFn: ({ pageParam }) => gateway().findOrders({ ...asked, ...(pageParam && { cursor: pageParam }) }),
+      queryFn: ({ pageParam }) => call('findOrders', { ...asked, ...(pageParam && { cursor: pageParam }) }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
       select: ({ pages }) => pages,
@@ -159,7 +168,7 @@ export const reads = {
     queryOptions({
       queryKey: ['alike', entered && bookOfAlike(entered)],
       queryFn: async () => {
-        const pages = await Promise.all(bookOfAlike(entered!).map((asked) => gateway().findOrders(asked)));
+        const pages = await Promise.all(bookOfAlike(entered!).map((asked) => call('findOrders', asked)));
         const found = pages.flatMap(({ orders }) => orders);
         return [...new Map(found.map((order) => [order.orderId, order])).values()];
       },
@@ -169,40 +178,40 @@ export const reads = {
   orderHistory: ({ orderId, updatedAt }: Order) =>
     queryOptions({
       queryKey: ['order-history', orderId, updatedAt],
-      queryFn: () => gateway().orderHistory(orderId),
+      queryFn: () => call('orderHistory', { orderId }),
       ...ALWAYS_STALE,
     }),
 
   report: (weekId: WeekId, venue?: VenueId) =>
     queryOptions({
       queryKey: ['report', weekId, venue ?? null],
-      queryFn: () => gateway().report(weekId, venue),
+      queryFn: () => call('readReport', { weekId, venue }),
       ...ALWAYS_STALE,
     }),
   // Addresses of outside people are not stored on any device, and nothing stands in for them.
   reportRecipients: () =>
     queryOptions({
       queryKey: ['report-recipients'],
-      queryFn: () => gateway().reportRecipients(),
+      queryFn: () => call('readReportRecipients'),
       ...ALWAYS_STALE,
     }),
   reportLetters: (weekId: WeekId, venue?: VenueId) =>
     queryOptions({
       queryKey: ['report-letters', weekId, venue ?? null],
-      queryFn: () => gateway().reportLetters(weekId, venue),
+      queryFn: () => call('readReportLetters', { weekId, venue }),
       ...ALWAYS_STALE,
     }),
   trends: (weeks: TrendWeeks, venue: VenueId | undefined, withForecast: boolean) =>
     queryOptions({
       queryKey: ['trends', weeks, venue ?? null, withForecast],
-      queryFn: () => gateway().trends(weeks, venue, withForecast),
+      queryFn: () => call('readTrends', { weeks, venue, forecast: withForecast ? 'true' : undefined }),
       ...ALWAYS_STALE,
     }),
   // Cards show earlier weeks. Read once, and again for another week or after an hour; no change refreshes it.
   tenWeeks: (current: WeekId, venue?: VenueId) =>
     queryOptions({
       queryKey: ['ten-weeks', current, venue ?? null],
-      queryFn: () => gateway().trends('13', venue),
+      queryFn: () => call('readTrends', { weeks: '13', venue }),
       staleTime: AN_HOUR,
       gcTime: AN_HOUR,
     }),
@@ -210,26 +219,26 @@ export const reads = {
   findings: (weekId: WeekId, venue: VenueId) =>
     queryOptions({
       queryKey: ['findings', weekId, venue],
-      queryFn: () => gateway().findings(weekId, venue),
+      queryFn: () => call('readFindings', { weekId, venue }),
       ...ALWAYS_STALE,
     }),
 
   // Only the server knows which week a day belongs to; nothing stands in for it. Read again with the list of weeks.
   weekForDay: (day: Day) =>
-    queryOptions({ queryKey: ['weeks', 'of', day], queryFn: () => gateway().weekForDay(day) }),
+    queryOptions({ queryKey: ['weeks', 'of', day], queryFn: () => call('readWeekOfDay', { day }) }),
 
   // People, their sessions and the audit trail are never stored on a device, and nothing stands in for them.
-  users: () => queryOptions({ queryKey: ['users'], queryFn: () => gateway().users(), ...ALWAYS_STALE }),
+  users: () => queryOptions({ queryKey: ['users'], queryFn: () => call('listUsers'), ...ALWAYS_STALE }),
   ownSessions: () =>
-    queryOptions({ queryKey: ['own-sessions'], queryFn: () => gateway().ownSessions(), ...ALWAYS_STALE }),
-  tokens: () => queryOptions({ queryKey: ['tokens'], queryFn: () => gateway().tokens(), ...ALWAYS_STALE }),
+    queryOptions({ queryKey: ['own-sessions'], queryFn: () => call('listOwnSessions'), ...ALWAYS_STALE }),
+  tokens: () => queryOptions({ queryKey: ['tokens'], queryFn: () => call('listTokens'), ...ALWAYS_STALE }),
   failedMail: () =>
-    queryOptions({ queryKey: ['failed-mail'], queryFn: () => gateway().failedMail(), ...ALWAYS_STALE }),
-  backups: () => queryOptions({ queryKey: ['backups'], queryFn: () => gateway().backups(), ...ALWAYS_STALE }),
+    queryOptions({ queryKey: ['failed-mail'], queryFn: () => call('readFailedMail'), ...ALWAYS_STALE }),
+  backups: () => queryOptions({ queryKey: ['backups'], queryFn: () => call('readBackups'), ...ALWAYS_STALE }),
   audit: (view: AuditView) =>
     infiniteQueryOptions({
       queryKey: ['audit', view],
-      queryFn: ({ pageParam }) => gateway().audit(auditQuery(view, pageParam)),
+      queryFn: ({ pageParam }) => call('listAudit', auditQuery(view, pageParam)),
       initialPageParam: null as string | null,
       getNextPageParam: lastEntryShown,
       select: ({ pages }) => pages.flatMap(shownEntries),
@@ -250,11 +259,11 @@ const DAYS_OF_STAFF = ['staff', 'days'];
 const PAGE_OF_STAFF = ['staff', 'page'];
 
 /** A read for which a copy on the device or sample data stands in while the server can't be reached. */
-function read<T>(queryKey: QueryKey, ask: (from: Gateway) => Promise<T>) {
+function read<T>(queryKey: QueryKey, ask: (call: Call) => Promise<T>) {
   return queryOptions({ queryKey, queryFn: ({ client }) => readOrStandIn({ client, queryKey, ask }) });
 }
 
-function readNoSample<T>(queryKey: QueryKey, ask: (from: Gateway) => Promise<T>) {
+function readNoSample<T>(queryKey: QueryKey, ask: (call: Call) => Promise<T>) {
   return queryOptions({
     queryKey,
     queryFn: ({ client }) => readOrStandIn({ client, queryKey, ask, sample: false }),
@@ -263,6 +272,18 @@ function readNoSample<T>(queryKey: QueryKey, ask: (from: Gateway) => Promise<T>)
 
 function asFirstPage<T>(page: T) {
   return { pages: [page], pageParams: [null] };
+}
+
+/** Returns an overview with the rows of all its pages. */
+async function wholeOverview(call: Call, week: WeekId): Promise<Overview> {
+  const overview = await call('readOverview', { week });
+  const rows = [...overview.rows];
+  for (let { next } = overview; next !== null; ) {
+    const more = await call('readOverview', { week, cursor: Number(next) });
+    rows.push(...more.rows);
+    ({ next } = more);
+  }
+  return { ...overview, rows, next: null };
 }
 
 /** Returns the query keys a change affects. For a week they include suppliers, since an order may bring up a new one. */

@@ -1,5 +1,5 @@
-import { type EntryCall, QUEUEABLE_METHODS, type QueueableMethod } from './entry-list.ts';
-import type { Gateway } from './gateway.ts';
+import type { Call } from '../../domain/calls/calls.ts';
+import { type EntryCall, type EntryInput, isQueueable } from './entry-list.ts';
 import { keepEntry, outbox } from './outbox.ts';
 import { isUnreachable } from './request-error.ts';
 
@@ -12,23 +12,23 @@ export class QueuedOnDevice extends Error {
 }
 
 /**
- * Wraps the gateway so that entries into a week are queued on the device if the server can't be reached; they then throw
+ * Wraps a way to call the server so that entries into a week are queued on the device if it can't be reached; they then throw
  * QueuedOnDevice. While entries wait, later ones are queued behind them, so that all are sent in order.
  */
-export function keepingEntries(server: Gateway): Gateway {
-  const keeping = QUEUEABLE_METHODS.map((method) => [
-    method,
-    (...args: unknown[]) => sendOrKeep(server, { method, args } as EntryCall),
-  ]);
-  return { ...server, ...(Object.fromEntries(keeping) as Pick<Gateway, QueueableMethod>) };
+export function keepingEntries(server: Call): Call {
+  return (name, ...[input]) =>
+    (isQueueable(name)
+      ? sendOrKeep(server, { name, input } as unknown as EntryCall)
+      : server(name, input as never)) as never;
 }
 
 /** Sends an entry unchanged, with its key. */
-export function sendEntry(server: Gateway, { method, args }: EntryCall): Promise<unknown> {
-  return (server[method] as (...args: unknown[]) => Promise<unknown>)(...args);
+export function sendEntry(server: Call, { name, input }: EntryCall): Promise<unknown> {
+  const { files: _, weekId, ...others } = input as EntryInput;
+  return server(name, (name === 'addOrderFiles' ? others : { weekId, ...others }) as never);
 }
 
-async function sendOrKeep(server: Gateway, call: EntryCall): Promise<unknown> {
+async function sendOrKeep(server: Call, call: EntryCall): Promise<unknown> {
   let failure: unknown = null;
   if (!outbox().some(({ refusal }) => refusal === null)) {
     try {

@@ -1,5 +1,5 @@
+import { callServer } from './call.ts';
 import type { EntryCall, QueuedEntry } from './entry-list.ts';
-import { http } from './http.ts';
 import { claimEntry, endEntry, outbox, refuseEntry, releaseEntry } from './outbox.ts';
 import { sendEntry } from './queued-entries.ts';
 import { isSignedOut, isUnreachable, problemCode, refusalReason } from './request-error.ts';
@@ -73,7 +73,7 @@ const REFUSED = Symbol('refused');
 async function sendOne(entry: QueuedEntry): Promise<unknown> {
   const { entryId, call } = entry;
   try {
-    const answer = await sendEntry(http, call);
+    const answer = await sendEntry(callServer, call);
     await endEntry(entry, answer);
     return answer;
   } catch (error) {

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { GROUP_DEFAULTS } from '../../domain/group/group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { callServer } from './call.ts';
 import { forgetCopies, keepUnder, readUnder, SESSION_COPY } from './copies.ts';
 import { SESSION } from './group-clock.ts';
-import { http } from './http.ts';
 import { owner, setOwner } from './owner.ts';
 import { shareAs } from './shared-file.ts';
 import { failsToRead } from './stand-in.ts';
@@ -25,7 +25,7 @@ export async function fetchSession(client: QueryClient): Promise<Session> {
 
 async function askSession(client: QueryClient): Promise<Session> {
   try {
-    const session = await http.session();
+    const session = await callServer('readSession');
     const userId = session.user?.userId ?? null;
     const kept = await readUnder(SESSION_COPY);
     if (kept && (kept.data as Session).user?.userId !== userId) await forgetCopies();

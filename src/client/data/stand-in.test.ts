@@ -21,9 +21,9 @@ async function weeksInPlaceOfAFailedRead(now: string, timeZone: string) {
   const read = readOrStandIn({
     client,
     queryKey,
-    ask: async (from) => {
+    ask: async (call) => {
       if (reads++ === 0) throw new RequestError(500, '', null);
-      return from.weeks();
+      return call('listWeeks', { limit: 10 });
     },
   });
   await expect(read).rejects.toThrow();

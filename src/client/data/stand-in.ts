@@ -1,18 +1,18 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Call } from '../../domain/calls/calls.ts';
 import type { Session } from '../../domain/people/session.ts';
+import { asksServer, call } from './call-in-use.ts';
 import { keepCopy, readCopy } from './copies.ts';
-import type { Gateway } from './gateway.ts';
-import { asksServer, gateway } from './gateway-in-use.ts';
 import { groupClock, SESSION } from './group-clock.ts';
 import { owner } from './owner.ts';
 import { isUnreachable, RequestError } from './request-error.ts';
 
-type GatewayCall<T> = (from: Gateway) => Promise<T>;
+type ReadCall<T> = (call: Call) => Promise<T>;
 
 interface StandInRead<T> {
   client: QueryClient;
   queryKey: QueryKey;
-  ask: GatewayCall<T>;
+  ask: ReadCall<T>;
   /** Converts the data to the query's form, if different; null for data that is neither stored nor replaced. */
   held?: ((data: T) => unknown) | null;
   /** False if sample data must not stand in: then only a copy can. */
@@ -23,7 +23,7 @@ interface StandInRead<T> {
 export const NEVER = 1;
 
 /**
- * Reads from the gateway in use. If the server can't be reached it still throws, but the query then holds a stand-in:
+ * Reads from what pages use. If the server can't be reached it still throws, but the query then holds a stand-in:
  * the last copy on this device with its time, or sample data with the time NEVER.
  */
 export async function readOrStandIn<T>(read: StandInRead<T>): Promise<T> {
@@ -31,7 +31,7 @@ export async function readOrStandIn<T>(read: StandInRead<T>): Promise<T> {
   const userId = owner();
   const fromServer = asksServer();
   try {
-    const data = await ask(gateway());
+    const data = await ask(call);
     if (fromServer && held) void keepCopy(queryKey, held(data), userId);
     return data;
   } catch (error) {
@@ -59,10 +59,10 @@ function asItIs(data: unknown): unknown {
   return data;
 }
 
-async function sampleOf<T>(client: QueryClient, ask: GatewayCall<T>, held: (data: T) => unknown) {
+async function sampleOf<T>(client: QueryClient, ask: ReadCall<T>, held: (data: T) => unknown) {
   try {
-    const { sampleGateway } = await import('../demo/demo.ts');
-    return { data: held(await ask(sampleGateway(groupClock(client)))), at: NEVER };
+    const { sampleDemoFor } = await import('../demo/demo.ts');
+    return { data: held(await ask(sampleDemoFor(groupClock(client)))), at: NEVER };
   } catch {
     // Even the sample data could not be loaded.
     return undefined;

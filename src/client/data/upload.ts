@@ -1,10 +1,4 @@
-/** How a file goes out: with a key, telling how much of it has gone, until that is cancelled. */
-export interface FileUpload {
-  /** The same for every attempt: whichever arrives first takes effect, once. */
-  key: string;
-  onSent: (percent: number) => void;
-  signal: AbortSignal;
-}
+import type { Upload } from '../../domain/calls/calls.ts';
 
 /** How long nothing may move, in milliseconds: while the file goes out, and while it is read. */
 const STALLED = 60_000;
@@ -14,7 +8,7 @@ const LONGEST_READING = 180_000;
 export function sendTelling(
   url: string,
   { method = 'POST', headers, body }: RequestInit,
-  { onSent, signal }: Pick<FileUpload, 'onSent' | 'signal'>,
+  { onSent, signal }: Upload,
 ): Promise<Response> {
   const request = new XMLHttpRequest();
   request.open(method, url);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AnswerOf, CallInput, CallName, Calls } from '../../domain/calls/calls.ts';
 import { type Action, can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { problemOf, type Refused } from '../../domain/refusals/problem.ts';
@@ -6,6 +7,11 @@ import { REFUSED, unfit } from '../../domain/refusals/refused.ts';
 import { isKey } from '../../domain/values/key.ts';
 import { RequestError } from '../data/request-error.ts';
 import type { Demo } from './state.ts';
+
+/** What demo mode answers. */
+export type DemoCalls = {
+  [Name in CallName]?: (input: CallInput<Name>) => Promise<AnswerOf<Calls[Name]>>;
+};
 
 /** Answers a call of the visitor: waits, checks the permission, then runs it. A refusal throws before anything is stored. */
 export type Answering = <T>(may: Action | 'anyone', run: (by: User) => T) => Promise<T>;

@@ -40,7 +40,7 @@ export function callsOf(demo: Demo, answer: Answering) {
     weekAnswer(by, recordOf(demo, week), demo.state.settings);
   return { demo, answer, write: groupWrites(demo, answer), writeWeek: weekWrites(demo, answer), weekTold };
 }
-export type Calls = ReturnType<typeof callsOf>;
+export type DemoStore = ReturnType<typeof callsOf>;
 
 /** A request for what the URL names inside a week. With a key it takes effect once. */
 interface DemoRequest {

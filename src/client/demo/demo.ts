@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { clockAnswer } from '../../domain/calendar/clock-answer.ts';
 import { type WeekId, weekAt } from '../../domain/calendar/week.ts';
+import type { Call } from '../../domain/calls/calls.ts';
 import { browserName } from '../../domain/people/browser.ts';
 import { passwordChange, passwordReset } from '../../domain/people/password.ts';
 import { PEOPLE_REFUSED } from '../../domain/people/people-refused.ts';
@@ -14,10 +15,9 @@ import { sampledAt } from '../../domain/sample/sample.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { Gateway } from '../data/gateway.ts';
 import type { ClientClock } from '../data/group-clock.ts';
-import { answering, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
-import { type Calls, callsOf } from './change.ts';
+import { answering, type DemoCalls, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
+import { callsOf, type DemoStore } from './change.ts';
 import { listCalls, settingsCalls, userCalls, venueCalls } from './group-calls.ts';
 import { importCalls } from './import-calls.ts';
 import { noticeCalls } from './notice-calls.ts';
@@ -51,11 +51,11 @@ const UNKNOWN_SERVER: ServerFacts = { mode: 'production', quickAccess: false, se
 const DELAY_MILLISECONDS = { shortest: 300, longest: 400 };
 
 /**
- * Creates the gateway of demo mode: sample data in memory, gone with the page. It follows the server's rules
+ * Creates demo mode: sample data in memory, gone with the page. It follows the server's rules
  * exactly, except that nobody signs in: passwords, reset links and sessions can't be changed, and no email is
  * sent.
  */
-export function createDemo(options: DemoOptions): Gateway {
+export function createDemo(options: DemoOptions): Call {
   const {
     user,
     now,
@@ -68,14 +68,15 @@ export function createDemo(options: DemoOptions): Gateway {
   } = options;
   const demo = sampleDemo({ now, timeZone, beganOn, listsHistory }, sample);
   const begun = timestamp(demo);
-  const calls = callsOf(demo, answering(visitor, delay));
+  const answer = answering(visitor, delay);
+  const calls = callsOf(demo, answer);
 
   function visitor(): User {
     const { name, role } = user();
     return { ...demoUser(role, begun), name };
   }
 
-  return {
+  const answers: DemoCalls = {
     ...sessionCalls(calls, server),
     ...userCalls(calls, () => server().setup),
     ...noticeCalls(calls),
@@ -90,6 +91,11 @@ export function createDemo(options: DemoOptions): Gateway {
     ...listCalls(calls),
     ...venueCalls(calls),
   };
+  return (name, ...[input]) =>
+    answers[name]?.((input ?? {}) as never) ??
+    answer('anyone', () => {
+      throw refuse(NOT_IN_DEMO);
+    });
 }
 
 function pause(): Promise<void> {
@@ -101,30 +107,30 @@ function pause(): Promise<void> {
 export const DEMO_GROUP = SAMPLE_GROUP;
 
 let visitor: { name: string; role: Role } = { name: '', role: 'admin' };
-const stores = new Map<SampleState, Gateway>();
+const stores = new Map<SampleState, Call>();
 
 /** Returns this page's demo store for a sample, as the visitor sees it. Entries of one role stay for the next. */
 export function demoStore(
   { name, role }: { name: string; role: Role | null },
   sample: SampleState,
   clock: ClientClock,
-): Gateway {
+): Call {
   visitor = { name, role: role ?? 'admin' };
   const store = stores.get(sample) ?? createDemo({ user: () => visitor, sample, ...clock });
   stores.set(sample, store);
   return store;
 }
 
-let made: { weekId: WeekId; store: Gateway } | null = null;
+let made: { weekId: WeekId; store: Call } | null = null;
 
 /** Returns sample data of the current week without delay, for use while the server can't be reached. */
-export function sampleGateway(clock: ClientClock): Gateway {
+export function sampleDemoFor(clock: ClientClock): Call {
   const { weekId } = weekAt(clock.now(), { ...SAMPLE_GROUP, timeZone: clock.timeZone });
   if (made?.weekId !== weekId) made = { weekId, store: sampleOf(clock) };
   return made.store;
 }
 
-function sampleOf(clock: ClientClock): Gateway {
+function sampleOf(clock: ClientClock): Call {
   return createDemo({ user: () => ({ name: 'Sample', role: 'admin' }), ...clock, delay: async () => {} });
 }
 
@@ -137,7 +143,7 @@ const SESSION_ID = 'demo';
  * The calls about the demo visitor and their one session. Signing in is refused, since only the server can do it.
  * Signing out does nothing, since nobody is signed in; the caller redirects the visitor.
  */
-function sessionCalls({ demo, answer }: Calls, facts: () => ServerFacts) {
+function sessionCalls({ demo, answer }: DemoStore, facts: () => ServerFacts) {
   const refused = (may: Action | 'anyone' = 'anyone', schema?: z.ZodType, sent?: object) =>
     answer(may, () => {
       if (schema) parsed(schema, sent);
@@ -149,25 +155,25 @@ function sessionCalls({ demo, answer }: Calls, facts: () => ServerFacts) {
   const sessions = () => answer('keepAccount', () => [own]);
   const inDemo = { version: null, expiresAt: null, demo: true };
   return {
-    session: () =>
+    readSession: () =>
       answer('anyone', (user) => ({ user, ...inDemo, ...facts(), group: demo.group, ...clockAnswer(demo) })),
     signIn: () => refused(),
-    signOut: () => answer('anyone', () => {}),
+    signOut: () => answer('anyone', () => ({ signedIn: false }) as const),
     quickAccess: () => refused(),
-    resetPassword: (reset) => refused('anyone', passwordReset, reset),
+    resetPassword: ({ sent: reset }) => refused('anyone', passwordReset, reset),
     openPasswordLink: () => refused(),
-    changePassword: (change) => refused('keepAccount', passwordChange, change),
-    ownSessions: sessions,
-    endSession: (sessionId) =>
+    changePassword: ({ sent: change }) => refused('keepAccount', passwordChange, change),
+    listOwnSessions: sessions,
+    endOwnSession: ({ sessionId }) =>
       answer('keepAccount', () => {
         throw refuse(sessionId === SESSION_ID ? NOT_IN_DEMO : PEOPLE_REFUSED.sessionEnded);
       }),
     endOtherSessions: sessions,
-    tokens: () => answer('keepAccount', () => []),
-    makeToken: (token) => refused('keepAccount', newToken, token),
+    listTokens: () => answer('keepAccount', () => []),
+    makeToken: ({ sent: token }) => refused('keepAccount', newToken, token),
     endToken: () =>
       answer('keepAccount', () => {
         throw refuse(REFUSED.notThere);
       }),
-  } satisfies Partial<Gateway>;
+  } satisfies DemoCalls;
 }

@@ -9,6 +9,7 @@ import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import { firstSteps } from '../../domain/group/first-steps.ts';
 import { fromWeekIn } from '../../domain/group/from-week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import { madeCenter, madeCrew, madeVenue } from '../../domain/group/made.ts';
 import { costsFrom } from '../../domain/labor/change-staff.ts';
 import { LABOR_REFUSED } from '../../domain/labor/labor-refused.ts';
 import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
@@ -30,9 +31,8 @@ import { withLists } from '../../domain/reports/address-lists.ts';
 import { settingsAt } from '../../domain/settings/settings.ts';
 import { settingsOn } from '../../domain/settings/settings-terms.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { Gateway } from '../data/gateway.ts';
-import { NOBODY_INVITED, NOT_IN_DEMO, refuse } from './answer.ts';
-import { applyToGroup, type Calls } from './change.ts';
+import { type DemoCalls, NOBODY_INVITED, NOT_IN_DEMO, refuse } from './answer.ts';
+import { applyToGroup, type DemoStore } from './change.ts';
 import {
   beginFacts,
   everyOrder,
@@ -48,22 +48,22 @@ import { applySample } from './sample-state.ts';
 import { type Demo, demoMoment } from './state.ts';
 
 /** The calls for budget settings, typical weeks and the sample in demo mode. */
-export function settingsCalls({ demo, answer, write }: Calls) {
+export function settingsCalls({ demo, answer, write }: DemoStore) {
   const { saveSettings, resetSettings, lockSettings, setTypicalWeek } = SETTINGS_WRITES;
   const at = <L extends VenueId | undefined>(location: L) => {
     return (sent: object) => ({ ...settingsFacts(demo, fromWeekIn(sent)), location });
   };
   return {
-    settings: () => answer('read', () => settingsAt(undefined, settingsOn(demo.state.settings, today(demo)))),
-    saveSettings: (sent) => write(saveSettings, { sent }, at(undefined)),
-    saveVenueSettings: (named, sent) => write(saveSettings, { named, sent }, at(named)),
-    resetVenueSettings: (named) => write(resetSettings, { named }, at(named)),
-    lockSettings: (locked) => write(lockSettings, { sent: { locked } }, at(undefined)),
-    typicalWeek: () => answer('read', () => ({ cents: demo.state.typical })),
-    setTypicalWeek: async (sent) => ({
+    readSettings: ({ location }) =>
+      answer('read', () => settingsAt(location, settingsOn(demo.state.settings, today(demo)))),
+    saveSettings: ({ location, sent }) => write(saveSettings, { named: location ?? '', sent }, at(location)),
+    resetSettings: ({ location }) => write(resetSettings, { named: location }, at(location)),
+    lockSettings: ({ sent: { locked } }) => write(lockSettings, { sent: { locked } }, at(undefined)),
+    readTypicalWeek: () => answer('read', () => ({ cents: demo.state.typical })),
+    setTypicalWeek: async ({ sent }) => ({
       cents: await write(setTypicalWeek, { sent }, () => demo.state.typical),
     }),
-    putSample: (sent) =>
+    putSample: ({ sent }) =>
       write(
         GROUP_WRITES.putSample,
         { sent },
@@ -83,11 +83,11 @@ export function settingsCalls({ demo, answer, write }: Calls) {
           applySample(demo, change);
         },
       ),
-  } satisfies Partial<Gateway>;
+  } satisfies DemoCalls;
 }
 
 /** The calls for venues in demo mode. */
-export function venueCalls({ demo, answer, write }: Calls) {
+export function venueCalls({ demo, answer, write }: DemoStore) {
   const { editGroup, addVenue, changeVenue, addCenter, changeCenter, addCrew, changeCrew } = GROUP_WRITES;
   const facts = (named: string) => (sent: object) => ({
     ...venueFacts(demo),
@@ -95,24 +95,30 @@ export function venueCalls({ demo, answer, write }: Calls) {
     ...fromWeekFacts(demo, fromWeekIn(sent)),
   });
   return {
-    backups: () => answer('manageGroup', () => backupHealth(null, 0)),
-    firstSteps: () => answer('manageGroup', () => firstSteps(stepsDone(demo), demo.group.skippedSteps)),
-    changeGroup: (sent) => write(editGroup, { sent }, facts('')),
-    setOvertime: (sent) =>
+    readBackups: () => answer('manageGroup', () => backupHealth(null, 0)),
+    readFirstSteps: () => answer('manageGroup', () => firstSteps(stepsDone(demo), demo.group.skippedSteps)),
+    changeGroup: ({ sent }) => write(editGroup, { sent }, facts('')),
+    setOvertime: ({ sent }) =>
       write(STAFF_WRITES.setOvertime, { sent }, (asked, moment) => {
         return { group: demo.group, weeks: hoursFrom(demo, overtimeCostsFrom(asked, moment)) };
       }),
-    addVenue: async (sent, key) => void (await write(addVenue, { sent, key }, facts(''))),
-    changeVenue: async (named, sent) => void (await write(changeVenue, { named, sent }, facts(named))),
-    addCenter: async (named, sent, key) => void (await write(addCenter, { named, sent, key }, facts(named))),
-    changeCenter: async (named, sent) =>
-      void (await write(changeCenter, { named, sent }, (asked) => ({
-        ...facts(named)(asked),
-        weeks: weeksToSettle(demo, closedFrom(demo.group, named, asked)),
-      }))),
-    addCrew: async (named, sent, key) => void (await write(addCrew, { named, sent, key }, facts(named))),
-    changeCrew: async (named, sent) => void (await write(changeCrew, { named, sent }, facts(named))),
-  } satisfies Partial<Gateway>;
+    addVenue: async ({ sent, key }) => madeVenue(await write(addVenue, { sent, key }, facts(''))),
+    changeVenue: async ({ venueId: named, sent }) =>
+      madeVenue(await write(changeVenue, { named, sent }, facts(named))),
+    addCenter: async ({ venueId: named, sent, key }) =>
+      madeCenter(await write(addCenter, { named, sent, key }, facts(named))),
+    changeCenter: async ({ centerId: named, sent }) =>
+      madeCenter(
+        await write(changeCenter, { named, sent }, (asked) => ({
+          ...facts(named)(asked),
+          weeks: weeksToSettle(demo, closedFrom(demo.group, named, asked)),
+        })),
+      ),
+    addCrew: async ({ venueId: named, sent, key }) =>
+      madeCrew(await write(addCrew, { named, sent, key }, facts(named))),
+    changeCrew: async ({ crewId: named, sent }) =>
+      madeCrew(await write(changeCrew, { named, sent }, facts(named))),
+  } satisfies DemoCalls;
 }
 
 /** Returns the sales of the weeks that closed weekdays from a day on may complete. */
@@ -140,18 +146,18 @@ function stepsDone({ group, state }: Demo) {
 }
 
 /** The calls for the payroll and the suppliers in demo mode. */
-export function listCalls({ demo, answer, write }: Calls) {
+export function listCalls({ demo, answer, write }: DemoStore) {
   const { addSupplier, editSupplier, removeSupplier, restoreSupplier, mergeSupplier } = SUPPLIER_WRITES;
   const factsOf = (supplierId: string) => () => ({ known: demo.state.suppliers, supplierId });
   return {
-    staff: () => answer('read', (by) => staffNow(demo).map((member) => staffVisibleTo(by, member))),
-    staffMember: (staffId) => answer('read', (by) => pageOfStaff(demo, by, staffId)),
-    addStaff: (sent, key) =>
+    listStaff: () => answer('read', (by) => staffNow(demo).map((member) => staffVisibleTo(by, member))),
+    readStaffMember: ({ staffId }) => answer('read', (by) => pageOfStaff(demo, by, staffId)),
+    addStaff: ({ sent, key }) =>
       write(STAFF_WRITES.addStaff, { sent, key }, ({ number }) => ({
         people: demo.state.staff.length,
         isNumberTaken: isNumberTaken(demo, number),
       })),
-    editStaff: (named, sent) =>
+    editStaff: ({ staffId: named, sent }) =>
       write(STAFF_WRITES.editStaff, { named, sent }, (asked, moment) => {
         const before = staffNow(demo).find((member) => member.staffId === named);
         const edits = demo.state.entries.filter(({ action }) => action === 'edit staff');
@@ -161,15 +167,16 @@ export function listCalls({ demo, answer, write }: Calls) {
         const payWeek = fromWeekFacts(demo, asked.fromWeek);
         return { before, changedBy: last?.userName ?? null, weeks, isNumberTaken: isTaken, payWeek };
       }),
-    suppliers: () => answer('read', () => listedSuppliers(demo.state.suppliers)),
-    retiredSuppliers: () => answer('read', () => retiredSuppliers(demo.state.suppliers)),
-    supplier: (supplierId) => answer('read', () => pageOfSupplier(demo, supplierId)),
-    mergeSupplier: (named, sent, key) => write(mergeSupplier, { named, sent, key }, factsOf(named)),
-    addSupplier: (sent, key) => write(addSupplier, { sent, key }, factsOf('')),
-    editSupplier: (named, sent) => write(editSupplier, { named, sent }, factsOf(named)),
-    removeSupplier: (named) => write(removeSupplier, { named }, factsOf(named)),
-    restoreSupplier: (named, key) => write(restoreSupplier, { named, key }, factsOf(named)),
-  } satisfies Partial<Gateway>;
+    listSuppliers: ({ retired }) =>
+      answer('read', () => (retired ? retiredSuppliers : listedSuppliers)(demo.state.suppliers)),
+    readSupplier: ({ supplierId }) => answer('read', () => pageOfSupplier(demo, supplierId)),
+    mergeSupplier: ({ supplierId: named, sent, key }) =>
+      write(mergeSupplier, { named, sent, key }, factsOf(named)),
+    addSupplier: ({ sent, key }) => write(addSupplier, { sent, key }, factsOf('')),
+    editSupplier: ({ supplierId: named, sent }) => write(editSupplier, { named, sent }, factsOf(named)),
+    removeSupplier: ({ supplierId: named }) => write(removeSupplier, { named }, factsOf(named)),
+    restoreSupplier: ({ supplierId: named, key }) => write(restoreSupplier, { named, key }, factsOf(named)),
+  } satisfies DemoCalls;
 }
 
 function isNumberTaken({ state }: Demo, number: string | undefined, staffId?: string): boolean {
@@ -218,14 +225,14 @@ function pageOfSupplier(demo: Demo, supplierId: string) {
 const CREATE_USER = groupWrite({ may: 'read', sent: () => newUser, decide: createUser });
 
 /** The calls for users in demo mode: a list without passwords. `setup` says who may create them; nobody has a setup code here. */
-export function userCalls({ demo, answer, write }: Calls, setup: () => Session['setup']) {
+export function userCalls({ demo, answer, write }: DemoStore, setup: () => Session['setup']) {
   const refused = (why: Refused) =>
     answer('manageUsers', () => {
       throw refuse(why);
     });
   return {
-    users: () => answer('manageUsers', () => demo.state.users),
-    createUser: (sent, key) =>
+    listUsers: () => answer('manageUsers', () => demo.state.users),
+    createUser: ({ sent, key }) =>
       write(CREATE_USER, { sent, key }, ({ email, password }, { by, group }) => {
         const hasPassword = password !== undefined;
         if (!hasPassword && by.role === 'admin') throw refuse(NOBODY_INVITED);
@@ -234,7 +241,7 @@ export function userCalls({ demo, answer, write }: Calls, setup: () => Session['
         const open = setup() === 'open' ? ('open' as const) : ('admin' as const);
         return { setup: open, isCodeRight: false, users: users.length, isTaken, hasPassword, group };
       }),
-    changeUser: async (named, sent) => {
+    changeUser: async ({ userId: named, sent }) => {
       const user = await write(ACCOUNT_WRITES.changeUser, { named, sent }, (_, { group }) => {
         const before = demo.state.users.find(({ userId }) => userId === named);
         const others = demo.state.users.filter((user) => user !== before && user.role === 'admin');
@@ -245,5 +252,5 @@ export function userCalls({ demo, answer, write }: Calls, setup: () => Session['
     makeResetLink: () => refused(NOT_IN_DEMO),
     makeInvitation: () => refused(NOBODY_INVITED),
     withdrawInvitation: () => refused(NOBODY_INVITED),
-  } satisfies Partial<Gateway>;
+  } satisfies DemoCalls;
 }

@@ -11,49 +11,49 @@ import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import type { User } from '../../domain/people/user.ts';
 import { alertRecipients } from '../../domain/settings/settings.ts';
-import type { Gateway } from '../data/gateway.ts';
-import { parsed } from './answer.ts';
-import type { Calls } from './change.ts';
+import { type DemoCalls, parsed } from './answer.ts';
+import type { DemoStore } from './change.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 
 /** The calls for alerts, summaries and the audit trail in demo mode. No email is ever sent. */
-export function noticeCalls({ demo, answer, write }: Calls) {
+export function noticeCalls({ demo, answer, write }: DemoStore) {
   const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
   const { chooseDigest, chooseNews } = ACCOUNT_WRITES;
   const newsOf = ({ userId }: User) => demo.state.news.get(userId) ?? 'all';
   const digestOf = ({ userId }: User) => demo.state.digests.get(userId) ?? NO_DIGEST;
   return {
-    alertHistory: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter(demo.group), asked))),
-    unacknowledgedAlerts: (asked) =>
+    listAlerts: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter(demo.group), asked))),
+    countOpenAlerts: ({ category }) =>
       answer('read', () => {
-        const category = asked === 'all' ? undefined : asked;
-        return openLines(demo.state.alerts.filter(having({ category })));
+        const open = demo.state.alerts.filter(having({ category })).filter(isOpen);
+        return { count: open.length, lines: openLines(open) };
       }),
-    acknowledgeAlerts: (sent, key) =>
+    acknowledgeAlerts: ({ sent, key }) =>
       write(acknowledgeAlerts, { sent, key }, ({ alertIds: alertId }) =>
         demo.state.alerts.filter(having({ alertId })),
       ),
-    retryMail: (named, key) => write(retryMail, { named, key }, () => retryFacts(demo, named)),
-    failedMail: () => answer('manageGroup', () => NONE_FAILED),
-    acknowledgeMail: async (sent, key) => {
+    retryAlertMail: ({ alertId: named, key }) =>
+      write(retryMail, { named, key }, () => retryFacts(demo, named)),
+    readFailedMail: () => answer('manageGroup', () => NONE_FAILED),
+    acknowledgeFailedMail: async ({ sent, key }) => {
       await write(MAIL_WRITES.acknowledgeMail, { sent, key }, () => []);
       return NONE_FAILED;
     },
-    sendMailAgain: async (sent, key) => {
+    sendFailedMailAgain: async ({ sent, key }) => {
       await write(MAIL_WRITES.sendMailAgain, { sent, key }, () => []);
       return NONE_FAILED;
     },
-    sendTestEmail: async (recipient, key) => {
+    sendTestEmail: async ({ key, sent: { recipient } }) => {
       await write(SETTINGS_WRITES.sendTestEmail, { sent: { recipient }, key }, () => demo.state.settings);
       return { sent: false, answer: NO_MAIL };
     },
-    news: () => answer('chooseDigest', (by) => chosenNews(newsOf(by))),
-    saveNews: (sent) => write(chooseNews, { sent }, (_, { by }) => ({ choice: newsOf(by) })),
-    digest: () => answer('chooseDigest', (by) => digestChoice.parse(digestOf(by))),
-    saveDigest: (sent) =>
+    readNews: () => answer('chooseDigest', (by) => chosenNews(newsOf(by))),
+    saveNews: ({ sent }) => write(chooseNews, { sent }, (_, { by }) => ({ choice: newsOf(by) })),
+    readDigest: () => answer('chooseDigest', (by) => digestChoice.parse(digestOf(by))),
+    saveDigest: ({ sent }) =>
       write(chooseDigest, { sent }, (_, { by, group }) => ({ stored: digestOf(by), group })),
-    audit: (asked) => answer('readAudit', () => listEntries(demo, parsed(auditFilter, asked))),
-  } satisfies Partial<Gateway>;
+    listAudit: (asked) => answer('readAudit', () => listEntries(demo, parsed(auditFilter, asked))),
+  } satisfies DemoCalls;
 }
 
 const NONE_FAILED = { count: 0, letters: [] };

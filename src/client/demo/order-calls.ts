@@ -24,21 +24,20 @@ import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
 import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
-import type { Gateway } from '../data/gateway.ts';
-import { parsed, refuse, unlessRefused } from './answer.ts';
-import { type Calls, requestedWeek, writeOnce } from './change.ts';
+import { type DemoCalls, parsed, refuse, unlessRefused } from './answer.ts';
+import { type DemoStore, requestedWeek, writeOnce } from './change.ts';
 import { everyOrder, orderFacts, overviewFacts } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
 /** The calls for supplier orders in demo mode. */
-export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
+export function orderCalls({ demo, answer, writeWeek: write }: DemoStore) {
   const ofOrder = (named: string) => ({ weekId: () => orderNamed(everyOrder(demo), named).weekId, named });
   const asking = <S extends z.ZodType, T>(schema: S, sent: unknown, run: (asked: z.output<S>) => T) =>
     answer('read', () => run(parsed(schema, sent)));
   const keysOf = ({ supplier }: BookFilter) => keysOfName(demo.state.suppliers, supplier);
   return {
-    addOrder: (weekId, sent, key) => write(addOrder, { weekId, sent, key }, newOrderFacts),
-    previewOrder: (weekId, sent) =>
+    addOrder: ({ weekId, sent, key }) => write(addOrder, { weekId, sent, key }, newOrderFacts),
+    previewOrder: ({ weekId, sent }) =>
       answer(addOrder.may, (by) =>
         writeOnce(demo, addOrder, { sent }, by, (asked) => {
           const week = requestedWeek(weekId);
@@ -47,38 +46,41 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
           return unlessRefused(orderPreview(facts, asked, demoMoment(demo, by)));
         }),
       ),
-    importOrders: (weekId, sent, key) => write(importOrders, { weekId, sent, key }, severalFacts),
-    addOrders: (weekId, sent, key) => write(addOrders, { weekId, sent, key }, severalFacts),
-    orderQuestions: (weekId, orders) =>
+    importOrders: ({ weekId, sent, key }) => write(importOrders, { weekId, sent, key }, severalFacts),
+    addOrders: ({ weekId, sent, key }) => write(addOrders, { weekId, sent, key }, severalFacts),
+    ordersQuestions: ({ weekId, sent }) =>
       answer(addOrders.may, (by) =>
-        writeOnce(demo, addOrders, { sent: { orders } }, by, (asked) => {
+        writeOnce(demo, addOrders, { sent }, by, (asked) => {
           requestedWeek(weekId);
           return asked.orders.map((order) => orderQuestions(questionFacts(demo, by, order), order));
         }),
       ),
-    usualOrders: (center, day) =>
+    usualOrders: ({ center, day }) =>
       asking(usualQuery, { center, day }, (asked) =>
         usualOrders(asked, { orders: everyOrder(demo), known: demo.state.suppliers }),
       ),
-    addTransfer: (weekId, sent, key) =>
+    addTransfer: ({ weekId, sent, key }) =>
       write(addTransfer, { weekId, sent, key }, (_, stored) => orderFacts(demo, stored)),
     findOrders: (query) =>
       asking(bookQuery, query, (asked) => bookPage(everyOrder(demo), asked, keysOf(asked))),
-    orderHistory: (orderId) => answer('read', () => historyIn(demo, orderNamed(everyOrder(demo), orderId))),
-    papersFound: (query) =>
+    orderHistory: ({ orderId }) =>
+      answer('read', () => historyIn(demo, orderNamed(everyOrder(demo), orderId))),
+    countOrderFiles: (query) =>
       asking(bookFilter, query, (asked) => {
         const orders = everyOrder(demo).filter((order) => isFound(asked, keysOf(asked), order));
         return unlessRefused(attachmentsFound(orders, demo.group));
       }),
-    approveOrder: (orderId, sent, key) =>
+    approveOrder: ({ orderId, sent, key }) =>
       write(approveOrder, { ...ofOrder(orderId), sent, key }, correctionFacts),
-    declineOrder: (orderId, sent, key) =>
+    declineOrder: ({ orderId, sent, key }) =>
       write(declineOrder, { ...ofOrder(orderId), sent, key }, correctionFacts),
-    editOrder: (weekId, named, sent) => write(editOrder, { weekId, named, sent }, correctionFacts),
-    voidOrder: (weekId, named, reason, key) =>
+    editOrder: ({ weekId, orderId: named, sent }) =>
+      write(editOrder, { weekId, named, sent }, correctionFacts),
+    voidOrder: ({ weekId, orderId: named, key, sent: { reason } }) =>
       write(voidOrder, { weekId, named, sent: { reason }, key }, correctionFacts),
-    restoreOrder: (weekId, named, key) => write(restoreOrder, { weekId, named, key }, correctionFacts),
-    addOrderFile: async (_, orderId, file, key) => {
+    restoreOrder: ({ weekId, orderId: named, key }) =>
+      write(restoreOrder, { weekId, named, key }, correctionFacts),
+    addOrderFiles: async ({ orderId, key, sent: { file } }) => {
       const paper = requestedAttachment(file, attachmentKind(new Uint8Array(await file.arrayBuffer())));
       // The key identifies the file here; the server uses a digest of the content.
       const sent = [{ digest: key, ...paper }];
@@ -86,16 +88,16 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
       demo.state.papers.set(attachmentIdOf(orderId, key), new Blob([file], { type: paper.type }));
       return order;
     },
-    orderFile: (fileId) =>
+    readOrderFile: ({ fileId }) =>
       answer('read', () => {
         const content = demo.state.papers.get(fileId);
         const papers = attachmentsOf(orderNamed(everyOrder(demo), fileId, REFUSED.notThere));
         if (!content || papers.every((paper) => paper.fileId !== fileId)) throw refuse(REFUSED.notThere);
         return content;
       }),
-    takeOrderFileOff: (fileId) => write(takePaperOff, ofOrder(fileId), correctionFacts),
-    putOrderFileBack: (fileId, key) => write(putPaperBack, { ...ofOrder(fileId), key }, correctionFacts),
-  } satisfies Partial<Gateway>;
+    takeOrderFileOff: ({ fileId }) => write(takePaperOff, ofOrder(fileId), correctionFacts),
+    putOrderFileBack: ({ fileId, key }) => write(putPaperBack, { ...ofOrder(fileId), key }, correctionFacts),
+  } satisfies DemoCalls;
 }
 
 const { addOrder, addOrders, importOrders, addTransfer, editOrder, voidOrder, restoreOrder } = ORDER_WRITES;

@@ -21,9 +21,8 @@ import { trends, trendsFrom } from '../../domain/reports/trends.ts';
 import { venuesReported, weekReport } from '../../domain/reports/week-report.ts';
 import { sumCents } from '../../domain/values/money.ts';
 import { venuesInWeeks } from '../../domain/weeks/group-in-week.ts';
-import type { Gateway } from '../data/gateway.ts';
-import { once, parsed, refuse, unlessRefused } from './answer.ts';
-import { type Calls, record } from './change.ts';
+import { type DemoCalls, once, parsed, refuse, unlessRefused } from './answer.ts';
+import { type DemoStore, record } from './change.ts';
 import { recordOf, reportRead, weekHistory, weeksEndingFrom } from './facts.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 
@@ -45,20 +44,20 @@ function demandVenue({ group }: Demo, venue: VenueId | undefined): void {
 }
 
 /** The calls for reports and trends in demo mode. No email is ever sent. */
-export function reportCalls({ demo, answer, write }: Calls) {
+export function reportCalls({ demo, answer, write }: DemoStore) {
   const lists = () => {
     const { reportLists, users } = demo.state;
     return { ...reportLists, ...limitedReaders(demo.group, reportLists, users) };
   };
   const listsAnswer = (saved: ReportLists) => ({ ...reportListsView(saved), noMail: NO_MAIL });
   return {
-    report: (weekId, venue) =>
+    readReport: ({ weekId, venue }) =>
       answer('read', () => {
         demandVenue(demo, venue);
         const { facts, kept } = reportRead(demo, readWeekId(weekId, currentWeek(demo)));
         return weekReport(facts, venue === undefined ? venuesReported(demo.group, facts) : [venue], kept);
       }),
-    trends: (weeks, venue, withForecast) =>
+    readTrends: ({ weeks, venue, forecast: withForecast }) =>
       answer('read', () => {
         demandVenue(demo, venue);
         const { group, state } = demo;
@@ -73,12 +72,12 @@ export function reportCalls({ demo, answer, write }: Calls) {
           state.weeks.get(weekId)?.reports.find(({ venueId }) => venueId === of)?.revenue.forecastCents;
         return trends(group, recorded, venues, pastForecasts(group, known, venues, kept));
       }),
-    reportRecipients: () => answer('manageGroup', () => listsAnswer(lists())),
-    saveReportRecipients: async (sent) => {
+    readReportRecipients: () => answer('manageGroup', () => listsAnswer(lists())),
+    saveReportRecipients: async ({ sent }) => {
       await write(REPORT_WRITES.saveReportList, { sent }, lists);
       return listsAnswer(lists());
     },
-    reportLetters: (weekId, venue) =>
+    readReportLetters: ({ weekId, venue }) =>
       answer('closeWeek', () => {
         demandVenue(demo, venue);
         const week = readWeekId(weekId, currentWeek(demo));
@@ -87,7 +86,7 @@ export function reportCalls({ demo, answer, write }: Calls) {
         const asked = letters.filter(({ venueId }) => venue === undefined || venueId === venue);
         return { letters: newestLetters(lists(), asked) };
       }),
-    mailReport: (weekId, sent, key) =>
+    mailReport: ({ weekId, sent, key }) =>
       answer('closeWeek', (by) => {
         const { venue = null, failed } = parsed(reportMail, sent);
         demandVenue(demo, venue ?? undefined);
@@ -97,7 +96,7 @@ export function reportCalls({ demo, answer, write }: Calls) {
         const noting = () => ({ ...mailed(), noMail: NO_MAIL });
         return once(demo, by, key, ['mail report', { weekId, sent }], noting);
       }),
-  } satisfies Partial<Gateway>;
+  } satisfies DemoCalls;
 }
 
 /** Records a report as sent to everybody on its list, each person once. Nothing is really sent, so nothing fails. */

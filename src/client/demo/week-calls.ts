@@ -16,9 +16,8 @@ import { can } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { SALES_WRITES } from '../../domain/sales/sales-writes.ts';
 import { isUntouchedHistory } from '../../domain/sample/sample-history.ts';
-import type { Gateway } from '../data/gateway.ts';
-import { refuse } from './answer.ts';
-import type { Calls } from './change.ts';
+import { type DemoCalls, refuse } from './answer.ts';
+import type { DemoStore } from './change.ts';
 import {
   beginFacts,
   dayFacts,
@@ -37,19 +36,21 @@ import {
 import type { Demo } from './state.ts';
 
 /** The calls that read weeks in demo mode. */
-export function weekReads({ demo, answer, weekTold }: Calls) {
+export function weekReads({ demo, answer, weekTold }: DemoStore) {
   const read = (weekId: string) => readWeekId(weekId, currentWeek(demo));
   return {
-    weeks: () => answer('read', () => listedWeeks(demo)),
-    weekForDay: (day) => answer('read', () => weekForDay(day, beginFacts(demo))),
-    week: (weekId) => answer('read', (by) => weekTold(null, by, read(weekId))),
-    sales: (weekId) => answer('read', () => salesWeek(salesOnRecord(demo, read(weekId)))),
-    hoursDays: (weekId) => answer('read', () => hoursDaysOf(demo, read(weekId))),
-    overview: (weekId) => answer('read', (by) => overviewPage(by, overviewFacts(demo, read(weekId)))),
-    standings: (weekId) => answer('read', (by) => standingsRead(by, overviewFacts(demo, read(weekId)))),
-    outlook: (weekId) => answer('read', () => weekOutlook(weekHistory(demo, read(weekId)))),
-    weekQuestions: (weekId) => answer('read', () => questionsOf(demo, read(weekId))),
-  } satisfies Partial<Gateway>;
+    listWeeks: () => answer('read', () => listedWeeks(demo)),
+    readWeekOfDay: ({ day }) => answer('read', () => weekForDay(day, beginFacts(demo))),
+    readWeek: ({ weekId }) => answer('read', (by) => weekTold(null, by, read(weekId))),
+    readSales: ({ weekId }) => answer('read', () => salesWeek(salesOnRecord(demo, read(weekId)))),
+    readHoursDays: ({ weekId }) => answer('read', () => hoursDaysOf(demo, read(weekId))),
+    readOverview: ({ week: weekId = '' }) =>
+      answer('read', (by) => overviewPage(by, overviewFacts(demo, read(weekId)))),
+    readStandings: ({ weekId }) =>
+      answer('read', (by) => standingsRead(by, overviewFacts(demo, read(weekId)))),
+    readOutlook: ({ weekId }) => answer('read', () => weekOutlook(weekHistory(demo, read(weekId)))),
+    readWeekQuestions: ({ weekId }) => answer('read', () => questionsOf(demo, read(weekId))),
+  } satisfies DemoCalls;
 }
 
 function listedWeeks(demo: Demo) {
@@ -64,48 +65,51 @@ function listedWeeks(demo: Demo) {
 }
 
 /** The calls for the state of venues in a week, in demo mode. */
-export function stateCalls({ demo, answer, writeWeek: write, weekTold }: Calls) {
+export function stateCalls({ demo, answer, writeWeek: write, weekTold }: DemoStore) {
   const { submitWeek, closeWeek, reopenWeek, writeNote } = WEEK_WRITES;
   return {
-    findings: (weekId, venue) =>
+    readFindings: ({ weekId, venue }) =>
       answer('submitWeek', (by) => {
         if (!can(by, 'submitWeek', venue)) throw refuse(REFUSED.role);
         if (!isVenue(demo.group, venue)) throw refuse(GROUP_REFUSED.venueUnknown);
         return weekFindings(findingFacts(demo, readWeekId(weekId, currentWeek(demo)), by), venue);
       }),
-    submitWeek: (weekId, sent, key) => write(submitWeek, { weekId, sent, key }, stateFacts),
-    closeWeek: (weekId, sent, key) => write(closeWeek, { weekId, sent, key }, stateFacts),
-    reopenWeek: (weekId, sent, key) => write(reopenWeek, { weekId, sent, key }, stateFacts),
-    writeNote: (weekId, sent) => write(writeNote, { weekId, sent }, (_, stored) => stored, weekTold),
-  } satisfies Partial<Gateway>;
+    submitWeek: ({ weekId, sent, key }) => write(submitWeek, { weekId, sent, key }, stateFacts),
+    closeWeek: ({ weekId, sent, key }) => write(closeWeek, { weekId, sent, key }, stateFacts),
+    reopenWeek: ({ weekId, sent, key }) => write(reopenWeek, { weekId, sent, key }, stateFacts),
+    writeNote: ({ weekId, sent }) => write(writeNote, { weekId, sent }, (_, stored) => stored, weekTold),
+  } satisfies DemoCalls;
 }
 
 /** The calls for hours and staff cost in demo mode. */
-export function laborCalls({ demo, writeWeek: write, weekTold }: Calls) {
+export function laborCalls({ demo, writeWeek: write, weekTold }: DemoStore) {
   const daysAfter = (_: unknown, __: unknown, of: Week) => hoursDaysOf(demo, of);
   const { saveHours, addHours, enterDays, editHours, voidHours, restoreHours } = HOURS_WRITES;
   return {
-    saveHours: (weekId, sent) => write(saveHours, { weekId, sent }, hoursFacts, weekTold),
-    addHours: (weekId, sent, key) => write(addHours, { weekId, sent, key }, hoursFacts, weekTold),
-    enterDays: (weekId, sent) => write(enterDays, { weekId, sent }, daysFacts, daysAfter),
-    editHours: (weekId, named, sent) => write(editHours, { weekId, named, sent }, hoursFacts),
-    voidHours: (weekId, named, reason, key) =>
+    saveHours: ({ weekId, sent }) => write(saveHours, { weekId, sent }, hoursFacts, weekTold),
+    addHours: ({ weekId, sent, key }) => write(addHours, { weekId, sent, key }, hoursFacts, weekTold),
+    enterHoursDays: ({ weekId, sent }) => write(enterDays, { weekId, sent }, daysFacts, daysAfter),
+    editHours: ({ weekId, entryId: named, sent }) => write(editHours, { weekId, named, sent }, hoursFacts),
+    voidHours: ({ weekId, entryId: named, key, sent: { reason } }) =>
       write(voidHours, { weekId, named, sent: { reason }, key }, hoursFacts),
-    restoreHours: (weekId, named, key) => write(restoreHours, { weekId, named, key }, hoursFacts),
-    setLabor: (weekId, named, sent) =>
+    restoreHours: ({ weekId, entryId: named, key }) =>
+      write(restoreHours, { weekId, named, key }, hoursFacts),
+    setStaffCost: ({ weekId, crew: named, sent }) =>
       write(TOTAL_WRITES.setLabor, { weekId, named, sent }, totalFacts('labor'), weekTold),
-  } satisfies Partial<Gateway>;
+  } satisfies DemoCalls;
 }
 
 /** The calls for revenue, sales by day and spending in demo mode. */
-export function revenueCalls({ demo, writeWeek: write, weekTold }: Calls) {
+export function revenueCalls({ demo, writeWeek: write, weekTold }: DemoStore) {
   const { setRevenue, enterSales, expectDay } = SALES_WRITES;
   const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));
   return {
-    setRevenue: (weekId, sent) => write(setRevenue, { weekId, sent }, salesFacts, weekTold),
-    enterSales: (weekId, named, sent) => write(enterSales, { weekId, named, sent }, dayFacts, salesAfter),
-    expectDay: (weekId, named, sent) => write(expectDay, { weekId, named, sent }, dayFacts, salesAfter),
-    setSpending: (weekId, named, sent) =>
+    setRevenue: ({ weekId, sent }) => write(setRevenue, { weekId, sent }, salesFacts, weekTold),
+    enterSales: ({ weekId, day: named, sent }) =>
+      write(enterSales, { weekId, named, sent }, dayFacts, salesAfter),
+    expectDay: ({ weekId, day: named, sent }) =>
+      write(expectDay, { weekId, named, sent }, dayFacts, salesAfter),
+    setSpending: ({ weekId, revenueCenter: named, sent }) =>
       write(TOTAL_WRITES.setSpending, { weekId, named, sent }, totalFacts('spending'), weekTold),
-  } satisfies Partial<Gateway>;
+  } satisfies DemoCalls;
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { type DigestChoice, digestChoice, summaryWeekday } from '../../domain/alerts/digest.ts';
 import { weekdayAt } from '../../domain/forecast/forecast-words.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { problemDetail } from '../data/request-error.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
@@ -108,7 +108,7 @@ function useDigestChoice(stored: DigestChoice) {
 function useSaveDigest(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (choice: DigestChoice) => gateway().saveDigest(choice),
+    mutationFn: (choice: DigestChoice) => call('saveDigest', { sent: choice }),
     onSuccess: (saved) => {
       client.setQueryData(reads.digest().queryKey, saved);
       onSaved();

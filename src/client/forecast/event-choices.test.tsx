@@ -24,7 +24,7 @@ function Asked() {
 
 /** What somebody expects of the kitchen's days of this week and the next, by day, with the word why. */
 async function expected({ demo }: OpenPage) {
-  const weeks = await Promise.all([THIS_WEEK, NEXT_WEEK].map(({ weekId }) => demo.sales(weekId)));
+  const weeks = await Promise.all([THIS_WEEK, NEXT_WEEK].map(({ weekId }) => demo('readSales', { weekId })));
   return weeks
     .flatMap(({ days }) => days)
     .flatMap(({ day, centers: { kitchen } }) =>
@@ -56,7 +56,7 @@ test('One that does not come back is answered by the forecast, without its word'
 
 test('One on other days is expected from its first day on, at last year’s share of what is forecast of each', async () => {
   const page = await openPage(<Asked />, {}, 'midweek');
-  const { days } = await page.demo.sales(NEXT_WEEK.weekId);
+  const { days } = await page.demo('readSales', { weekId: NEXT_WEEK.weekId });
   const forecast = (place: number) => days[place]!.centers.kitchen!.forecastCents;
   expect(forecast(5)).toBeGreaterThan(0);
   await press('On different days: Harbor fair, Kitchen');

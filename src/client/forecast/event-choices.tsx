@@ -9,7 +9,7 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { addDays, type Day, parseDay } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { refusalReason } from '../data/request-error.ts';
@@ -161,16 +161,14 @@ export function useAnswers() {
     const touched = new Set(days.map(({ day }) => weekOf(day, group).weekId));
     try {
       for (const { day, cents } of days)
-        await gateway()
-          .expectDay(
-            weekOf(day, group).weekId,
-            day,
-            isBack ? { cents: { [center]: null } } : { cents: { [center]: cents }, note },
-            group.only,
-          )
-          .catch((error: unknown) => {
-            if (!(error instanceof QueuedOnDevice)) throw error;
-          });
+        await call('expectDay', {
+          weekId: weekOf(day, group).weekId,
+          day,
+          sent: isBack ? { cents: { [center]: null } } : { cents: { [center]: cents }, note },
+          venue: group.only,
+        }).catch((error: unknown) => {
+          if (!(error instanceof QueuedOnDevice)) throw error;
+        });
       return true;
     } catch (error) {
       showFailure(refusalReason(error) ?? 'Failed to save what is expected. Please try again.');

@@ -12,7 +12,7 @@ import { centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { type Day, formatWeekday, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { listed } from '../../domain/values/text.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { refusalReason } from '../data/request-error.ts';
@@ -180,11 +180,14 @@ function useClosedDays(centers: readonly RevenueCenter[], sales: SalesWeek) {
   async function send(day: Day, amount: Cents | null): Promise<void> {
     const ofEach = (one: Cents | null) => Object.fromEntries(centers.map((center) => [center, one]));
     const entry = { cents: ofEach(amount), fromCents: ofEach(amount === null ? cents(0) : null) };
-    await gateway()
-      .enterSales(weekOfMissing(sales, day).weekId, day, entry, only)
-      .catch((error: unknown) => {
-        if (!(error instanceof QueuedOnDevice)) throw error;
-      });
+    await call('enterSales', {
+      weekId: weekOfMissing(sales, day).weekId,
+      day,
+      sent: entry,
+      venue: only,
+    }).catch((error: unknown) => {
+      if (!(error instanceof QueuedOnDevice)) throw error;
+    });
   }
 
   async function enter(day: Day, amount: Cents | null) {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FirstStep, FirstSteps } from '../../domain/group/first-steps.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
@@ -80,7 +80,7 @@ export function FirstStepsCard({ withSkipped = false }: { withSkipped?: boolean 
     const others = steps.filter((other) => other.step !== step && other.state === 'skipped');
     const skippedSteps = [...others.map((other) => other.step), ...(isSkipped ? [step] : [])];
     try {
-      await gateway().changeGroup({ skippedSteps });
+      await call('changeGroup', { sent: { skippedSteps } });
       await Promise.all([
         refreshSession(),
         client.invalidateQueries({ queryKey: reads.firstSteps().queryKey }),

@@ -7,7 +7,7 @@ import { SALES_PARTS, type SalesPart } from '../../domain/group/sales-count.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
@@ -41,7 +41,7 @@ export function GroupSwitch({
   async function save(on: boolean) {
     setWanted(on);
     try {
-      await gateway().changeGroup(changeTo(on));
+      await call('changeGroup', { sent: changeTo(on) });
       await refreshSession();
       showToast({ title: 'Group updated', description: saved(on), tone: 'success' });
     } catch {
@@ -117,7 +117,7 @@ export function OvertimeCard() {
     failure: FAILURES.saveSettings,
     read: readOvertime(group, overtime.at(-1) ?? NONE),
     write: async (entered) => {
-      await gateway().setOvertime(entered);
+      await call('setOvertime', { sent: entered });
       await refreshSession();
       await client.invalidateQueries();
       showToast({ title: 'Overtime updated', description: 'Hours now cost what you set.', tone: 'success' });

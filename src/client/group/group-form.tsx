@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import type { GroupChange } from '../../domain/group/new-venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { type FormState, useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
@@ -47,7 +47,7 @@ export function GroupForm({ asks = 'all', save = 'Save group', onSaved }: GroupF
     failure: FAILURES.saveSettings,
     read: readGroupEntry(group),
     write: async (change) => {
-      await gateway().changeGroup(change);
+      await call('changeGroup', { sent: change });
       await refreshSession();
       await client.invalidateQueries();
       return change;

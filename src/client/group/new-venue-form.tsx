@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { NewVenue } from '../../domain/group/new-venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { listed } from '../../domain/values/text.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -141,7 +141,7 @@ interface VenueFormProps {
 
 function useVenueForm(start: VenueEntry, onAdded: () => void) {
   const refreshSession = useRefreshSession();
-  const add = useOnce((venue: NewVenue, key) => gateway().addVenue(venue, key));
+  const add = useOnce((venue: NewVenue, key) => call('addVenue', { sent: venue, key }));
   return useForm<VenueEntry, null, NewVenue, NewVenue>({
     start,
     from: null,

@@ -17,7 +17,7 @@ test('Another percentage of a revenue center says what earlier weeks keep, and m
   await sees('From next week; this week keeps 22%.');
   await press('Save Changes');
   await until(async () => {
-    const { group } = await demo.session();
+    const { group } = await demo('readSession');
     const changed = group!.venues.flatMap(({ centers }) => centers).find(({ id }) => id === 'townhouse');
     expect(changed?.percentage).toBeUndefined();
     expect(changed?.terms?.map(({ from, percentage }) => [from, percentage])).toEqual([

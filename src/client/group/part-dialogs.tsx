@@ -11,7 +11,7 @@ import { addDays, type Day } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -104,7 +104,7 @@ export function VenueDialogForm({ venue, onClose }: { venue: Venue; onClose: () 
         ...percentIn('laborPercentage', laborPercentage),
         ...(fromWeek && { fromWeek }),
       })}
-      write={(change) => gateway().changeVenue(venue.venueId, change)}
+      write={(change) => call('changeVenue', { venueId: venue.venueId, sent: change })}
     >
       {(form) => (
         <>
@@ -166,7 +166,7 @@ interface CenterDialogProps {
 export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) {
   const group = useGroup();
   const add = useOnce((entered: z.output<typeof newCenter>, key) =>
-    gateway().addCenter(venue.venueId, entered, key),
+    call('addCenter', { venueId: venue.venueId, sent: entered, key }),
   );
   const { today, currentWeek } = useSession();
   const rules = center?.closedOn ?? [];
@@ -264,7 +264,7 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
         approvalOverCents:
           approvalOver.trim() === '' ? null : (parseMoney(approvalOver, group) ?? Number.NaN),
       })}
-      write={(change) => gateway().changeCenter(center.id, change)}
+      write={(change) => call('changeCenter', { centerId: center.id, sent: change })}
     >
       {fields}
     </PartForm>
@@ -281,7 +281,7 @@ interface CrewDialogProps {
 /** Renames or adds a crew of a venue. A crew's department stays. */
 export function CrewDialogForm({ venue, crew, onClose }: CrewDialogProps) {
   const add = useOnce((entered: z.output<typeof newCrew>, key) =>
-    gateway().addCrew(venue.venueId, entered, key),
+    call('addCrew', { venueId: venue.venueId, sent: entered, key }),
   );
   if (!crew)
     return (
@@ -297,7 +297,7 @@ export function CrewDialogForm({ venue, crew, onClose }: CrewDialogProps) {
     <PartForm
       {...{ onClose, schema: crewChange, start: { name: crew.name } }}
       asked={(entry) => entry}
-      write={(change) => gateway().changeCrew(crew.id, change)}
+      write={(change) => call('changeCrew', { crewId: crew.id, sent: change })}
     >
       {(form) => <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />}
     </PartForm>

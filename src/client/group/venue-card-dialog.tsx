@@ -19,7 +19,7 @@ export type Editing =
   | { of: 'venue' }
   | { of: 'center'; part: Venue['centers'][number] | null }
   | { of: 'crew'; part: Venue['crews'][number] | null }
-  | ({ of: 'retiring'; retire: () => Promise<void> } & Retirable);
+  | ({ of: 'retiring'; retire: () => Promise<unknown> } & Retirable);
 
 interface VenueCardDialogProps {
   opened: boolean;
@@ -49,7 +49,7 @@ function titleOf(editing: Editing | null, venue: string): string {
 
 interface RetireFormProps {
   part: Retirable;
-  retire: () => Promise<void>;
+  retire: () => Promise<unknown>;
   onClose: () => void;
 }
 

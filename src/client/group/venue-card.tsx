@@ -7,7 +7,7 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
@@ -53,7 +53,7 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
               size="compact-sm"
               leftSection={<IconArrowUp size={14} aria-hidden />}
               onClick={() =>
-                void save.moved(name, () => gateway().changeVenue(venueId, { position: place - 1 }))
+                void save.moved(name, () => call('changeVenue', { venueId, sent: { position: place - 1 } }))
               }
               aria-label={`Move ${name} up`}
             >
@@ -66,7 +66,7 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
             retired={retired === true}
             onClick={() =>
               toggle({ kind: 'venue', name, venue: name }, retired, (active) =>
-                gateway().changeVenue(venueId, { active }),
+                call('changeVenue', { venueId, sent: { active } }),
               )
             }
           />
@@ -89,7 +89,7 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
             onEdit={() => setEditing({ of: 'center', part: center })}
             onToggle={() =>
               toggle({ kind: 'center', name: center.name, venue: name }, center.retired, (active) =>
-                gateway().changeCenter(center.id, { active }),
+                call('changeCenter', { centerId: center.id, sent: { active } }),
               )
             }
           />
@@ -105,7 +105,7 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
             onEdit={() => setEditing({ of: 'crew', part: crew })}
             onToggle={() =>
               toggle({ kind: 'crew', name: crew.name, venue: name }, crew.retired, (active) =>
-                gateway().changeCrew(crew.id, { active }),
+                call('changeCrew', { crewId: crew.id, sent: { active } }),
               )
             }
           />
@@ -131,17 +131,17 @@ function shareText(percentage: number | undefined, place: Locale): string {
   return percentage === undefined ? 'as in Budget Settings' : `${formatPercentage(percentage, place)}%`;
 }
 
-type Activate = (active: boolean) => Promise<void>;
+type Activate = (active: boolean) => Promise<unknown>;
 
 /** Retires, brings back or moves a part, and shows the result. */
 function useSavePart() {
   const refreshSession = useRefreshSession();
-  async function done(description: string, write: () => Promise<void>) {
+  async function done(description: string, write: () => Promise<unknown>) {
     await write();
     await refreshSession();
     showToast({ title: 'Group updated', description, tone: 'success' });
   }
-  async function attempt(description: string, write: () => Promise<void>) {
+  async function attempt(description: string, write: () => Promise<unknown>) {
     try {
       await done(description, write);
     } catch (error) {
@@ -150,10 +150,10 @@ function useSavePart() {
   }
   return {
     /** Throws if refused. */
-    retired: (name: string, write: () => Promise<void>) =>
+    retired: (name: string, write: () => Promise<unknown>) =>
       done(`${name} is retired: it stays in what was entered.`, write),
-    broughtBack: (name: string, write: () => Promise<void>) => attempt(`${name} is back in use.`, write),
-    moved: (name: string, write: () => Promise<void>) => attempt(`${name} was moved up.`, write),
+    broughtBack: (name: string, write: () => Promise<unknown>) => attempt(`${name} is back in use.`, write),
+    moved: (name: string, write: () => Promise<unknown>) => attempt(`${name} was moved up.`, write),
   };
 }
 

@@ -7,7 +7,10 @@ export interface Beside {
 }
 
 /** Returns a file with what is said of it as programs send both. Past orders come in as history: the server knows who may do so. */
-export function formOfFile(file: File, { said, elsewhere }: Beside): Record<string, string | File> {
+export function formOfFile(
+  file: File,
+  { said, elsewhere }: Beside,
+): Record<string, string | File> & { file: File } {
   const { columns, ...answers } = said;
   const given = Object.entries(answers).filter(([, answer]) => answer !== undefined);
   return {

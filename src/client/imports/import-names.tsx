@@ -11,12 +11,12 @@ import {
   mayChangePerson,
   mayChangeRole,
 } from '../../domain/imports/may-change-names.ts';
-import type { NameMappings, NamesAnswer } from '../../domain/imports/names.ts';
+import { type NameMappings, type NamesAnswer, NO_NAMES } from '../../domain/imports/names.ts';
 import type { Brought } from '../../domain/imports/names-brought.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
@@ -89,11 +89,14 @@ function LoadedNames({ rows }: { rows: readonly NameRow[] }) {
         .filter((row): row is NameRow<Some> => row.kind === kind)
         .map((row) => row.named(chosen[row.key]!));
     try {
-      await gateway().tellImportNames({
-        locations: named('locations'),
-        categories: named('categories'),
-        people: named('people'),
-        roles: named('roles'),
+      await call('tellImportNames', {
+        sent: {
+          ...NO_NAMES,
+          locations: named('locations'),
+          categories: named('categories'),
+          people: named('people'),
+          roles: named('roles'),
+        },
       });
       // Queued rows may have been taken.
       await client.invalidateQueries();

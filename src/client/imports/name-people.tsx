@@ -6,12 +6,12 @@ import type { Group } from '../../domain/group/group.ts';
 import { crewsIn, hasManyVenues, staffName, venueName } from '../../domain/group/venue.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import { called } from '../../domain/imports/import-answer.ts';
-import type { PersonName, RoleName } from '../../domain/imports/names.ts';
+import { NO_NAMES, type PersonName, type RoleName } from '../../domain/imports/names.ts';
 import { NEW_MEMBER } from '../../domain/imports/new-people.ts';
 import { can } from '../../domain/people/role.ts';
 import { hoursText } from '../../domain/sources/person-days.ts';
 import { moneyInputText, parseMoney } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { MoneyInput } from '../form/money-input.tsx';
@@ -110,7 +110,7 @@ export function NamePeople({ people, onNamed, onLater }: NamePeopleProps) {
   async function save() {
     setBusy(true);
     try {
-      await gateway().tellImportNames({ people: state.named, roles: state.roles });
+      await call('tellImportNames', { sent: { ...NO_NAMES, people: state.named, roles: state.roles } });
       onNamed();
     } catch (error) {
       setFailure(refusalReason(error));

@@ -4,11 +4,17 @@ import { useState } from 'react';
 import type { Group } from '../../domain/group/group.ts';
 import { inUse, nameInVenue, staffName, venueName } from '../../domain/group/venue.ts';
 import type { Import } from '../../domain/imports/import.ts';
-import { mayMeanNobody, mayMeanNoSales, mayMeanNoVenue, mayMeanVenue } from '../../domain/imports/names.ts';
+import {
+  mayMeanNobody,
+  mayMeanNoSales,
+  mayMeanNoVenue,
+  mayMeanVenue,
+  NO_NAMES,
+} from '../../domain/imports/names.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
@@ -37,7 +43,7 @@ export function NameCategories({ names, waiting, onNamed, onLater }: NameCategor
       return [{ venueId, category, to: center === NOTHING ? [] : [{ centerId: center, percent: 100 }] }];
     });
     try {
-      await gateway().tellImportNames({ categories });
+      await call('tellImportNames', { sent: { ...NO_NAMES, categories } });
       onNamed();
     } catch (error) {
       setFailure(refusalReason(error));

@@ -5,7 +5,7 @@ import { makesVenue, type NameMappings } from '../../domain/imports/names.ts';
 import { can } from '../../domain/people/role.ts';
 import type { FileAnswers } from '../../domain/sources/file-read.ts';
 import type { VenueAlias } from '../../domain/sources/venue-finder.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { newKey } from '../data/key.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { problemCode, RequestError, refusalReason } from '../data/request-error.ts';
@@ -98,12 +98,11 @@ export function useImportFile(): ImportFileState {
     setProgress((now) => ({ ...NOTHING, phase: 'sending', found: now.found }));
     void step(async (signal) => {
       const upload = {
-        key: key.current,
         signal,
         onSent: (percentDone: number) => !signal.aborted && set({ percentDone }),
       };
-      const form = formOfFile(sent, saying);
-      const found = await untilSent(() => gateway().sendImportFile(form, upload), signal);
+      const input = { sent: formOfFile(sent, saying), key: key.current, upload };
+      const found = await untilSent(() => call('sendImportFile', input), signal);
       if (signal.aborted) return;
       preview.show(found);
       set({ phase: 'read', found });
@@ -124,7 +123,7 @@ export function useImportFile(): ImportFileState {
   /** Stores the meaning of words in files. Returns whether it worked; shows the reason if not. */
   async function tell(named: Partial<NameMappings>): Promise<boolean> {
     try {
-      client.setQueryData(reads.importNames().queryKey, await gateway().tellImportNames(named));
+      client.setQueryData(reads.importNames().queryKey, await call('tellImportNames', { sent: named }));
       return true;
     } catch (error) {
       showFailure(refusalReason(error));
@@ -141,7 +140,7 @@ export function useImportFile(): ImportFileState {
 
   /** Asks what must be known before an import is taken; takes it if nothing is open. */
   async function weigh(importId: string, asksNames: boolean, signal: AbortSignal) {
-    const found = await gateway().importRead(importId);
+    const found = await call('readImport', { importId });
     if (signal.aborted) return;
     set({ found });
     if (asksNames && (found.fates.waits ?? 0) > 0) set({ phase: 'naming' });
@@ -151,7 +150,7 @@ export function useImportFile(): ImportFileState {
 
   async function takeIt(importId: string, correct: CommitImportRequest['correct'], signal: AbortSignal) {
     set({ phase: 'taking' });
-    const found = await gateway().takeImport(importId, correct === undefined ? {} : { correct });
+    const found = await call('takeImport', { importId, sent: correct === undefined ? {} : { correct } });
     for (const moved of AFFECTED) void client.invalidateQueries({ queryKey: moved });
     if (!signal.aborted) set({ phase: 'done', found });
   }
@@ -221,10 +220,7 @@ function usePreview() {
 
 function drop(old: Import | null): void {
   // What can't be dropped now is offered under the imports.
-  if (old)
-    void gateway()
-      .dropImport(old.importId)
-      .catch(() => undefined);
+  if (old) void call('dropImport', { importId: old.importId }).catch(() => undefined);
 }
 
 /** Sends a file again, a few times, where it was cut off on its way. */

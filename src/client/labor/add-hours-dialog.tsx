@@ -9,7 +9,7 @@ import { FAILURES, MESSAGES, type Message, SAVED } from '../../domain/refusals/m
 import { addDays, formatWeekday, parseDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney, moneyInputText } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { problemCode } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { EntryForm } from '../form/entry-form.tsx';
@@ -171,5 +171,7 @@ function failureOf(error: unknown): string {
 /** Adds hours to one person's week. A retry of the same hours adds them once. */
 function useAddHours(weekId: WeekId) {
   const { only } = useGroup();
-  return useWeekChange(useOnce((hours: NewHours, key) => gateway().addHours(weekId, hours, key, only)));
+  return useWeekChange(
+    useOnce((hours: NewHours, key) => call('addHours', { weekId, sent: hours, key, venue: only })),
+  );
 }

@@ -11,7 +11,7 @@ import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
@@ -57,7 +57,11 @@ export function useDaysForm(data: DaysData, onDone: () => void) {
       return faults ? { faults } : read;
     },
     write: async (entries) => {
-      const answer = await gateway().enterDays(data.record.weekId, { entries }, group.only);
+      const answer = await call('enterHoursDays', {
+        weekId: data.record.weekId,
+        sent: { entries },
+        venue: group.only,
+      });
       client.setQueryData(reads.hoursDays(data.record.weekId, group.only).queryKey, answer);
       await refreshWeek(client, data.record.weekId);
       return { days: entries.length };
@@ -167,8 +171,8 @@ function usePendingDays(weekId: WeekId): Readonly<DaysBefore> {
   return useMemo(() => {
     const pending: DaysBefore = {};
     for (const { call, refusal } of entries) {
-      if (call.method !== 'enterDays' || call.args[0] !== weekId || refusal !== null) continue;
-      for (const line of call.args[1].entries)
+      if (call.name !== 'enterHoursDays' || call.input.weekId !== weekId || refusal !== null) continue;
+      for (const line of call.input.sent.entries)
         pending[cellOfLine(line)] = line.workedMinutes ?? line.plannedMinutes ?? null;
     }
     return pending;

@@ -15,7 +15,7 @@ import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { orQueued } from '../data/queued-entries.ts';
 import { conflictOf, refusalReason } from '../data/request-error.ts';
@@ -151,7 +151,7 @@ function usualIn(lists: readonly HoursList[], budgets: readonly SheetBudget[], s
 
 /** Saves the labor screen of a week: its hours replace those on record. */
 function useSaveHours(weekId: WeekId) {
-  return useWeekChange((sheet: HoursSheet) => gateway().saveHours(weekId, sheet));
+  return useWeekChange((sheet: HoursSheet) => call('saveHours', { weekId, sent: sheet }));
 }
 
 export interface LaborData {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { HoursChange, HoursEntry } from '../../domain/labor/labor.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { groupClock } from '../data/group-clock.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -12,7 +12,7 @@ import { thenRead } from '../weeks/then-read.ts';
 export function useEditHours(weekId: WeekId, { entryId }: HoursEntry) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: HoursChange) => gateway().editHours(weekId, entryId, change),
+    mutationFn: (change: HoursChange) => call('editHours', { weekId, entryId, sent: change }),
     ...thenRead(client, weekId),
   });
 }
@@ -20,7 +20,9 @@ export function useEditHours(weekId: WeekId, { entryId }: HoursEntry) {
 export function useVoidHours(weekId: WeekId, { entryId }: HoursEntry) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: useOnce((reason: string, key) => gateway().voidHours(weekId, entryId, reason, key)),
+    mutationFn: useOnce((reason: string, key) =>
+      call('voidHours', { weekId, entryId, sent: { reason }, key }),
+    ),
     ...thenRead(client, weekId),
   });
 }
@@ -28,7 +30,9 @@ export function useVoidHours(weekId: WeekId, { entryId }: HoursEntry) {
 export function useRestoreHours(weekId: WeekId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: useOnce(({ entryId }: HoursEntry, key) => gateway().restoreHours(weekId, entryId, key)),
+    mutationFn: useOnce(({ entryId }: HoursEntry, key) =>
+      call('restoreHours', { weekId, entryId, sent: {}, key }),
+    ),
     ...thenRead(client, weekId),
   });
 }

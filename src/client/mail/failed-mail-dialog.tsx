@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FailedLetter, FailedMail } from '../../domain/alerts/failed-mail.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
@@ -143,8 +143,8 @@ function useSeeToMail(): SeeingToMail {
   const { queryKey } = reads.failedMail();
   const write = useOnce<FailedMailAction, FailedMail>(([what, mailIds], key) =>
     what === 'acknowledge'
-      ? gateway().acknowledgeMail({ mailIds }, key)
-      : gateway().sendMailAgain({ mailIds }, key),
+      ? call('acknowledgeFailedMail', { sent: { mailIds }, key })
+      : call('sendFailedMailAgain', { sent: { mailIds }, key }),
   );
   const { mutate, isPending } = useMutation({
     mutationFn: write,

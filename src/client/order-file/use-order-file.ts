@@ -17,7 +17,7 @@ import type { CsvOrderRow } from '../../domain/orders/order-lines.ts';
 import { can, orderableCenters } from '../../domain/people/role.ts';
 import { piecesOf, textOfBytes } from '../../domain/sources/text-of-bytes.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { problemCode } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -140,7 +140,7 @@ interface WeekFile {
 
 function useImportOrders() {
   const client = useQueryClient();
-  const add = useOnce(({ weekId, file }: WeekFile, key) => gateway().importOrders(weekId, file, key));
+  const add = useOnce(({ weekId, file }: WeekFile, key) => call('importOrders', { weekId, sent: file, key }));
   return useMutation({
     mutationFn: add,
     onSuccess: (_answer, { weekId }) => void refreshWeek(client, weekId),

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../../domain/orders/attachment.ts';
 import { attachmentKind } from '../../domain/orders/attachment-kind.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { useLocked } from '../ui/sample.ts';
 import classes from './order-attachments.module.css';
 
@@ -87,7 +87,7 @@ export function AddAttachments({ isFull, onAdd }: { isFull: boolean; onAdd: (fil
 function attachmentQuery(fileId: string) {
   return queryOptions({
     queryKey: ['order-file', fileId],
-    queryFn: () => gateway().orderFile(fileId),
+    queryFn: () => call('readOrderFile', { fileId }),
     gcTime: 60_000,
   });
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { NewOrderRequest } from '../../domain/orders/order.ts';
-import type { NewOrderFile } from '../data/gateway.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
+import { bringing, type NewOrderFile } from '../data/entry-list.ts';
 import { whileOwned } from '../data/owner.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { QueuedOnDevice } from '../data/queued-entries.ts';
@@ -44,7 +44,7 @@ async function sendFiles(
   for (const { file, key } of files)
     try {
       demandOwner();
-      await gateway().addOrderFile(weekId, orderId, file, key);
+      await call('addOrderFiles', bringing({ orderId, sent: { file }, key }, { weekId }));
       sent.added++;
     } catch (error) {
       if (error instanceof QueuedOnDevice) sent.kept++;
@@ -84,7 +84,10 @@ export function useAddOrder() {
     const demandOwner = whileOwned();
     const papers = await files();
     demandOwner();
-    const added = await gateway().addOrder(week.weekId, order, key, papers);
+    const added = await call(
+      'addOrder',
+      bringing({ weekId: week.weekId, sent: order, key }, { files: papers }),
+    );
     return { week, ...added, files: await sendFiles(week.weekId, added.order.orderId, papers, demandOwner) };
   });
   return useMutation({

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { attachmentsOf, MAX_ATTACHMENTS, type OrderAttachment } from '../../domain/orders/attachment.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
+import { bringing } from '../data/entry-list.ts';
 import { newKey } from '../data/key.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -168,7 +169,8 @@ function useAddAttachments(weekId: WeekId, { orderId }: Order) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const { mutateAsync } = useMutation({
-    mutationFn: ({ file, key }: Upload) => gateway().addOrderFile(weekId, orderId, file, key),
+    mutationFn: ({ file, key }: Upload) =>
+      call('addOrderFiles', bringing({ orderId, sent: { file }, key }, { weekId })),
     ...thenRead(client, weekId),
   });
   const change = (key: string, to: Partial<Upload>) =>
@@ -205,11 +207,11 @@ function useAddAttachments(weekId: WeekId, { orderId }: Order) {
 function useRemoveAttachment(weekId: WeekId) {
   const client = useQueryClient();
   const off = useMutation({
-    mutationFn: (fileId: string) => gateway().takeOrderFileOff(fileId),
+    mutationFn: (fileId: string) => call('takeOrderFileOff', { fileId }),
     ...thenRead(client, weekId),
   });
   const back = useMutation({
-    mutationFn: useOnce((fileId: string, key) => gateway().putOrderFileBack(fileId, key)),
+    mutationFn: useOnce((fileId: string, key) => call('putOrderFileBack', { fileId, key })),
     ...thenRead(client, weekId),
   });
   return { off, back };
@@ -220,8 +222,8 @@ function useWaitingAttachments({
   orderId,
 }: Order): { entryId: string; file: File; refusal: string | null }[] {
   return useOutbox().flatMap(({ entryId, call, refusal }) =>
-    call.method === 'addOrderFile' && call.args[1] === orderId
-      ? [{ entryId, file: call.args[2], refusal }]
+    call.name === 'addOrderFiles' && call.input.orderId === orderId
+      ? [{ entryId, file: call.input.sent.file, refusal }]
       : [],
   );
 }

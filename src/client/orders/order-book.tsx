@@ -13,7 +13,7 @@ import {
 import type { BookFilter, BookPage } from '../../domain/orders/order-book.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { problemDetail } from '../data/request-error.ts';
 import { ExportCsv } from '../session/export-csv.tsx';
@@ -36,7 +36,7 @@ function ExportWithFiles({ asked }: { asked: BookFilter }) {
   const { sample } = useSession();
   // Counts the files first, since a failed download shows no message.
   const { mutate, isPending } = useMutation({
-    mutationFn: () => gateway().papersFound(asked),
+    mutationFn: () => call('countOrderFiles', asked),
     onSuccess: ({ files }) => (files > 0 ? download(bookFilePath(asked, 'zip')) : showToast(NO_FILES)),
     onError: (error) => showFailure(problemDetail(error) ?? FAILURES.loadData),
   });

@@ -5,7 +5,7 @@ import { parseWeekId, type Week, type WeekId, weekLabel } from '../../domain/cal
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { FormConflict } from '../form/entry-form.tsx';
 import type { FormOptions } from '../form/use-form.ts';
@@ -78,7 +78,7 @@ export function useOrderCorrection<Entry extends object>(correction: OrderCorrec
 function useEditOrder(weekId: WeekId, { orderId }: Order) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: OrderChange) => gateway().editOrder(weekId, orderId, change),
+    mutationFn: (change: OrderChange) => call('editOrder', { weekId, orderId, sent: change }),
     ...thenRead(client, weekId),
     onSuccess: async (_corrected, { weekId: to = weekId }) => {
       await Promise.all([...new Set([weekId, to])].map((each) => refreshWeek(client, each)));

@@ -13,7 +13,7 @@ import { SAVED } from '../../domain/refusals/message.ts';
 import { remainingText } from '../../domain/standings/standing-words.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { amountForm, cents, formatMoney, parseMoney } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -209,7 +209,7 @@ function readTransfer(
 function useAddTransfer(weekId: WeekId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: useOnce((transfer: NewTransfer, key) => gateway().addTransfer(weekId, transfer, key)),
+    mutationFn: useOnce((transfer: NewTransfer, key) => call('addTransfer', { weekId, sent: transfer, key })),
     ...thenRead(client, weekId),
   });
 }

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { thenRead } from '../weeks/then-read.ts';
 
 export function useVoidOrder(weekId: WeekId, { orderId }: Order) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: useOnce((reason: string, key) => gateway().voidOrder(weekId, orderId, reason, key)),
+    mutationFn: useOnce((reason: string, key) =>
+      call('voidOrder', { weekId, orderId, sent: { reason }, key }),
+    ),
     ...thenRead(client, weekId),
   });
 }
@@ -18,7 +20,7 @@ export function useApproveOrder(weekId: WeekId) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: useOnce(({ orderId, updatedAt }: Order, key) =>
-      gateway().approveOrder(orderId, { fromUpdatedAt: updatedAt }, key),
+      call('approveOrder', { orderId, sent: { fromUpdatedAt: updatedAt }, key }),
     ),
     ...thenRead(client, weekId),
   });
@@ -29,7 +31,7 @@ export function useDeclineOrder(weekId: WeekId, { orderId, updatedAt }: Order) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: useOnce((reason: string, key) =>
-      gateway().declineOrder(orderId, { reason, fromUpdatedAt: updatedAt }, key),
+      call('declineOrder', { orderId, sent: { reason, fromUpdatedAt: updatedAt }, key }),
     ),
     ...thenRead(client, weekId),
   });
@@ -38,7 +40,9 @@ export function useDeclineOrder(weekId: WeekId, { orderId, updatedAt }: Order) {
 export function useRestoreOrder(weekId: WeekId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: useOnce(({ orderId }: Order, key) => gateway().restoreOrder(weekId, orderId, key)),
+    mutationFn: useOnce(({ orderId }: Order, key) =>
+      call('restoreOrder', { weekId, orderId, sent: {}, key }),
+    ),
     ...thenRead(client, weekId),
   });
 }

@@ -19,27 +19,33 @@ const LEFT_ALONE = { staffId: '2', minutes: 90, fromMinutes: 90 };
 
 const FILES = [{ file: new File([], 'IMG_1.jpg'), key: 'f' }];
 const CALLS = {
-  order: { method: 'addOrder', args: [WEEK, ORDER, 'old'] },
-  orderWithFile: { method: 'addOrder', args: [WEEK, ORDER, 'old', FILES] },
-  spending: { method: 'setSpending', args: [WEEK, 'bar', { cents: cents(100), fromCents: cents(5) }] },
-  labor: { method: 'setLabor', args: [WEEK, 'total', { cents: cents(200) }] },
-  revenue: {
-    method: 'setRevenue',
-    args: [WEEK, { kitchenCents: cents(300), from: { kitchenCents: cents(1) } }],
+  order: { name: 'addOrder', input: { weekId: WEEK, sent: ORDER, key: 'old' } },
+  orderWithFile: { name: 'addOrder', input: { weekId: WEEK, sent: ORDER, key: 'old', files: FILES } },
+  spending: {
+    name: 'setSpending',
+    input: { weekId: WEEK, revenueCenter: 'bar', sent: { cents: cents(100), fromCents: cents(5) } },
   },
-  both: { method: 'setRevenue', args: [WEEK, { kitchenCents: cents(300), barCents: cents(1) }] },
-  hours: { method: 'addHours', args: [WEEK, { staffId: '1', minutes: 450 }, 'old'] },
+  labor: { name: 'setStaffCost', input: { weekId: WEEK, crew: 'total', sent: { cents: cents(200) } } },
+  revenue: {
+    name: 'setRevenue',
+    input: { weekId: WEEK, sent: { kitchenCents: cents(300), from: { kitchenCents: cents(1) } } },
+  },
+  both: {
+    name: 'setRevenue',
+    input: { weekId: WEEK, sent: { kitchenCents: cents(300), barCents: cents(1) } },
+  },
+  hours: { name: 'addHours', input: { weekId: WEEK, sent: { staffId: '1', minutes: 450 }, key: 'old' } },
   days: {
-    method: 'enterDays',
-    args: [
-      WEEK,
-      { entries: [{ staffId: '1', day: '2026-11-19' as Day, plannedMinutes: 60, fromMinutes: 30 }] },
-      'grill',
-    ],
+    name: 'enterHoursDays',
+    input: {
+      weekId: WEEK,
+      sent: { entries: [{ staffId: '1', day: '2026-11-19' as Day, plannedMinutes: 60, fromMinutes: 30 }] },
+      venue: 'grill',
+    },
   },
   sheet: {
-    method: 'saveHours',
-    args: [WEEK, { entries: [{ staffId: '1', minutes: 60, fromMinutes: 30 }, LEFT_ALONE] }],
+    name: 'saveHours',
+    input: { weekId: WEEK, sent: { entries: [{ staffId: '1', minutes: 60, fromMinutes: 30 }, LEFT_ALONE] } },
   },
 } satisfies Record<string, EntryCall>;
 
@@ -56,27 +62,30 @@ test.each<[keyof typeof CALLS, TypedEntry]>([
 });
 
 describe('A corrected entry', () => {
-  test.each<[keyof typeof CALLS, TypedEntry, unknown[]]>([
+  test.each<[keyof typeof CALLS, TypedEntry, object]>([
     [
       'order',
       { supplier: 'Snow Co.', amount: '1,234.56', day: '2026-11-20', notes: '' },
-      [WEEK, { ...ORDER, supplier: 'Snow Co.', amountCents: 123_456, day: '2026-11-20', notes: '' }, 'new'],
+      {
+        sent: { ...ORDER, supplier: 'Snow Co.', amountCents: 123_456, day: '2026-11-20', notes: '' },
+        key: 'new',
+      },
     ],
     [
       'orderWithFile',
       { supplier: 'Ice Co.', amount: '1', day: '2026-11-20', notes: 'Late' },
-      [WEEK, { ...ORDER, amountCents: 100, day: '2026-11-20' }, 'new', FILES],
+      { sent: { ...ORDER, amountCents: 100, day: '2026-11-20' }, key: 'new' },
     ],
-    ['spending', { amount: '0' }, [WEEK, 'bar', { cents: 0 }]],
-    ['labor', { amount: '5900' }, [WEEK, 'total', { cents: 590_000 }]],
-    ['revenue', { amount: '15000.01' }, [WEEK, { kitchenCents: 1_500_001 }]],
-    ['hours', { hours: '8' }, [WEEK, { staffId: '1', minutes: 480 }, 'new']],
-    ['sheet', {}, [WEEK, { entries: [{ staffId: '1', minutes: 60 }, LEFT_ALONE] }]],
-    ['days', {}, [WEEK, { entries: [{ staffId: '1', day: '2026-11-19', plannedMinutes: 60 }] }, 'grill']],
-    ['both', {}, CALLS.both.args],
-  ])('%s with %j is sent as such, whatever is stored by now', (call, typed, args) => {
-    expect(correctedEntry(SAMPLE_GROUP, CALLS[call], typed, 'new')).toEqual({
-      call: { ...CALLS[call], args },
+    ['spending', { amount: '0' }, { sent: { cents: 0 } }],
+    ['labor', { amount: '5900' }, { sent: { cents: 590_000 } }],
+    ['revenue', { amount: '15000.01' }, { sent: { kitchenCents: 1_500_001 } }],
+    ['hours', { hours: '8' }, { sent: { staffId: '1', minutes: 480 }, key: 'new' }],
+    ['sheet', {}, { sent: { entries: [{ staffId: '1', minutes: 60 }, LEFT_ALONE] } }],
+    ['days', {}, { sent: { entries: [{ staffId: '1', day: '2026-11-19', plannedMinutes: 60 }] } }],
+    ['both', {}, {}],
+  ])('%s with %j is sent as such, whatever is stored by now', (name, typed, changed) => {
+    expect(correctedEntry(SAMPLE_GROUP, CALLS[name], typed, 'new')).toEqual({
+      call: { ...CALLS[name], input: { ...CALLS[name].input, ...changed } },
     });
   });
 
@@ -98,10 +107,10 @@ describe('A corrected entry', () => {
 
 test('An order that waits is corrected in all that is said of it', () => {
   const order = aNewOrder(EVERY_DETAIL);
-  const call = { method: 'addOrder', args: [WEEK, order, 'old'] } satisfies EntryCall;
+  const call = { name: 'addOrder', input: { weekId: WEEK, sent: order, key: 'old' } } satisfies EntryCall;
   expect(typedEntry(call, US)).toMatchObject(EVERY_DETAIL);
   const typed = { ...typedEntry(call, US), ...NO_DETAILS };
-  const corrected = { ...call, args: [WEEK, aNewOrder(), 'new'] };
+  const corrected = { ...call, input: { weekId: WEEK, sent: aNewOrder(), key: 'new' } };
   expect(correctedEntry(SAMPLE_GROUP, call, typed, 'new')).toEqual({ call: corrected });
 });
 
@@ -109,8 +118,8 @@ test('An order for a week that takes nothing any more is entered in another, wit
   const other = weekOf('2026-11-24' as Day, SAMPLE_GROUP);
   const notes = 'Late Belongs to the week Nov 15, 2026 - Nov 21, 2026.';
   expect(orderEnteredIn(SAMPLE_GROUP, CALLS.orderWithFile, other, 'new')).toEqual({
-    method: 'addOrder',
-    args: [other.weekId, { ...ORDER, notes }, 'new', FILES],
+    name: 'addOrder',
+    input: { weekId: other.weekId, sent: { ...ORDER, notes }, key: 'new', files: FILES },
   });
   expect(orderEnteredIn(SAMPLE_GROUP, CALLS.order, weekOf(ORDER.day, SAMPLE_GROUP), 'new')).toBeNull();
   expect(orderEnteredIn(SAMPLE_GROUP, CALLS.hours, other, 'new')).toBeNull();

@@ -14,9 +14,9 @@ export type EntryField = keyof TypedEntry;
 
 /** Returns the correctable fields of an entry. If there are none, it can only be sent again unchanged, or discarded. */
 export function typedEntry(call: EntryCall, place: Locale): TypedEntry {
-  switch (call.method) {
+  switch (call.name) {
     case 'addOrder': {
-      const order = call.args[1];
+      const order = call.input.sent;
       const { supplier, amountCents, day } = order;
       return {
         supplier,
@@ -26,14 +26,14 @@ export function typedEntry(call: EntryCall, place: Locale): TypedEntry {
       };
     }
     case 'setSpending':
-    case 'setLabor':
-      return { amount: moneyInputText(call.args[2].cents, place) };
+    case 'setStaffCost':
+      return { amount: moneyInputText(call.input.sent.cents, place) };
     case 'setRevenue': {
-      const figure = onlyFigure(call.args[1]);
-      return figure ? { amount: moneyInputText(call.args[1][figure] as Cents, place) } : {};
+      const figure = onlyFigure(call.input.sent);
+      return figure ? { amount: moneyInputText(call.input.sent[figure] as Cents, place) } : {};
     }
     case 'addHours':
-      return { hours: formatHours(call.args[1].minutes, place) };
+      return { hours: formatHours(call.input.sent.minutes, place) };
     default:
       return {};
   }
@@ -46,12 +46,12 @@ export function orderEnteredIn(
   { weekId }: Week,
   key: string,
 ): EntryCall | null {
-  if (call.method !== 'addOrder') return null;
-  const [earlier, order, , ...files] = call.args;
+  if (call.name !== 'addOrder') return null;
+  const { weekId: earlier, sent: order } = call.input;
   if (earlier === weekId) return null;
   const belongs = `Belongs to the week ${weekLabel(earlier, group)}.`;
   const notes = [order.notes, belongs].filter(Boolean).join(' ');
-  return { ...call, args: [weekId, { ...order, notes }, key, ...files] };
+  return { ...call, input: { ...call.input, weekId, sent: { ...order, notes }, key } };
 }
 
 /**
@@ -64,9 +64,9 @@ export function correctedEntry(
   typed: TypedEntry,
   key: string,
 ): { call: EntryCall } | { errors: TypedEntry } {
-  switch (call.method) {
+  switch (call.name) {
     case 'addOrder': {
-      const [weekId, order, , ...files] = call.args;
+      const { sent: order } = call.input;
       const { supplier, day } = typed;
       const texts = eachDetail((name) => typed[name]);
       const changes = { supplier, day, ...texts, amountCents: parseMoney(typed.amount ?? '', group) };
@@ -75,52 +75,51 @@ export function correctedEntry(
       if (!read.success) return { errors: faultsOf(read.error.issues) };
       // Correcting a credit also confirms it, since the user was asked whether it is right.
       const asked = order.kind === 'credit' ? { ...read.data, confirm: true } : read.data;
-      return { call: { ...call, args: [weekId, asked, key, ...files] } };
+      return { call: { ...call, input: { ...call.input, sent: asked, key } } };
     }
     case 'addHours': {
-      const [weekId, hours] = call.args;
+      const { sent: hours } = call.input;
       const read = newHours.safeParse({ ...hours, minutes: parseHours(typed.hours ?? '', group) });
       return read.success
-        ? { call: { ...call, args: [weekId, read.data, key] } }
+        ? { call: { ...call, input: { ...call.input, sent: read.data, key } } }
         : { errors: { hours: HOURS_RANGE } };
     }
     case 'saveHours': {
-      const [weekId, { entries }] = call.args;
+      const { entries } = call.input.sent;
       const sheet = {
         entries: entries.map((entry) => {
           const { fromMinutes, ...typed } = entry;
           return fromMinutes === entry.minutes ? entry : typed;
         }),
       };
-      return { call: { ...call, args: [weekId, sheet] } };
+      return { call: { ...call, input: { ...call.input, sent: sheet } } };
     }
-    case 'enterDays': {
-      const [weekId, { entries }, ...venue] = call.args;
+    case 'enterHoursDays': {
+      const { entries } = call.input.sent;
       const over = entries.map(({ fromMinutes: _, ...line }) => line);
-      return { call: { ...call, args: [weekId, { entries: over }, ...venue] } };
+      return { call: { ...call, input: { ...call.input, sent: { entries: over } } } };
     }
     case 'enterSales': {
-      const [weekId, day, { cents }] = call.args;
-      return { call: { ...call, args: [weekId, day, { cents }] } };
+      const { cents } = call.input.sent;
+      return { call: { ...call, input: { ...call.input, sent: { cents } } } };
     }
     case 'setSpending':
-    case 'setLabor':
+    case 'setStaffCost':
     case 'setRevenue': {
-      const figure = call.method === 'setRevenue' ? onlyFigure(call.args[1]) : null;
-      if (call.method === 'setRevenue' && !figure) return { call };
+      const figure = call.name === 'setRevenue' ? onlyFigure(call.input.sent) : null;
+      if (call.name === 'setRevenue' && !figure) return { call };
       const cents = parseMoney(typed.amount ?? '', group);
       if (cents === null || cents < 0) return { errors: { amount: amountForm(group) } };
-      if (call.method === 'setSpending') return { call: { ...call, args: [...whose(call), { cents }] } };
-      if (call.method === 'setLabor') return { call: { ...call, args: [...whose(call), { cents }] } };
-      return { call: { ...call, args: [call.args[0], { [figure as RevenueFigure]: cents }] } };
+      if (call.name === 'setSpending')
+        return { call: { ...call, input: { ...call.input, sent: { cents } } } };
+      if (call.name === 'setStaffCost')
+        return { call: { ...call, input: { ...call.input, sent: { cents } } } };
+      const sent = { [figure as RevenueFigure]: cents };
+      return { call: { ...call, input: { ...call.input, sent } } };
     }
     default:
       return { call };
   }
-}
-
-function whose<Week, Whose>({ args: [week, whose] }: { args: [Week, Whose, ...unknown[]] }): [Week, Whose] {
-  return [week, whose];
 }
 
 /** Returns the one figure that a change of revenue sets; null if it sets several. */

@@ -84,7 +84,7 @@ function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
   useQuery(reads.staff());
   const { title, detail } = entryWords(group, call, whoseHours(useQueryClient()));
   const isSending = claimedUntil > Date.now();
-  const mayWait = call.method === 'addOrder' && approvalRule(group, call.args[1].revenueCenter) !== null;
+  const mayWait = call.name === 'addOrder' && approvalRule(group, call.input.sent.revenueCenter) !== null;
   return (
     <li className={rows.entry} aria-label={title}>
       <Text fw={600}>{title}</Text>

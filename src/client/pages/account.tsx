@@ -27,7 +27,7 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import classes from '../account/account.module.css';
 import { OwnSessions } from '../account/own-sessions.tsx';
 import { useChangePassword } from '../account/use-change-password.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason, refusedFields } from '../data/request-error.ts';
 import { DigestSection } from '../digest/digest-choice.tsx';
@@ -131,7 +131,7 @@ function Choice({ kinds, stored }: { kinds: readonly NewsKind[]; stored: ChosenN
   const client = useQueryClient();
   const { user } = useSession();
   const save = useMutation({
-    mutationFn: (choice: NewsChoice) => gateway().saveNews({ choice }),
+    mutationFn: (choice: NewsChoice) => call('saveNews', { sent: { choice } }),
     onSuccess: (saved) => {
       client.setQueryData(reads.news().queryKey, saved);
       showToast({ title: SAVED.news, description: 'In effect from now on', tone: 'success' });

@@ -6,7 +6,7 @@ import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-pag
 import { AddRevenuePage } from './add-revenue.tsx';
 
 async function totals({ demo }: OpenPage) {
-  const weeks = await Promise.all([THIS_WEEK, LAST_WEEK].map(({ weekId }) => demo.week(weekId)));
+  const weeks = await Promise.all([THIS_WEEK, LAST_WEEK].map(({ weekId }) => demo('readWeek', { weekId })));
   return weeks.map(({ revenueCents }) => revenueCents);
 }
 
@@ -63,7 +63,7 @@ test.each([
   const page = await openPage(<AddRevenuePage />, { week: LAST_WEEK.weekId });
   await sees('No revenue is stored');
   await type('Total Revenue ($)', '30000');
-  await page.demo.setRevenue(LAST_WEEK.weekId, { totalCents: cents(20_000_00) });
+  await page.demo('setRevenue', { weekId: LAST_WEEK.weekId, sent: { totalCents: cents(20_000_00) } });
   await press('Save Revenue');
   await sees('set the revenue of this week to $20,000.00 meanwhile');
   expect((await totals(page))[1]).toBe(20_000_00);
@@ -82,7 +82,7 @@ test('Revenue that reaches nobody waits on the device, with the amount it was ty
   await sees('kept on this device');
   expect(text()).not.toContain('saved successfully');
   const change = { totalCents: 30_000_00, from: { totalCents: 0 } };
-  expect(outbox()[0]!.call.args).toEqual([LAST_WEEK.weekId, change]);
+  expect(outbox()[0]!.call.input).toEqual({ weekId: LAST_WEEK.weekId, sent: change });
 });
 
 test('The form takes the total of this week or the one before, and shows what the budgets become', async () => {
@@ -106,7 +106,7 @@ test('The form takes the total of this week or the one before, and shows what th
 
 test('What was typed stays on the way to the week before, beside what is stored of it', async () => {
   const { demo } = await openPage(<AddRevenuePage />);
-  await demo.setRevenue(LAST_WEEK.weekId, { totalCents: cents(21_500_00) });
+  await demo('setRevenue', { weekId: LAST_WEEK.weekId, sent: { totalCents: cents(21_500_00) } });
   await type('Total Revenue ($)', '10000');
   await type('Week', LAST_WEEK.weekId);
   await sees('Stored now: $21,500.00');

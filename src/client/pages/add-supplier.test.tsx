@@ -13,7 +13,7 @@ import { AddSupplierPage } from './add-supplier.tsx';
 
 /** The kitchen's orders that were entered on the page, the newest first. */
 async function enteredInto({ demo }: OpenPage, { weekId }: { weekId: WeekId } = THIS_WEEK) {
-  const { kitchenOrders } = await demo.week(weekId);
+  const { kitchenOrders } = await demo('readWeek', { weekId });
   return kitchenOrders.filter(({ enteredBy }) => enteredBy === 'Admin (Demo)');
 }
 
@@ -37,7 +37,7 @@ test('Whom nothing was paid lately is offered by name alone: nothing is said to 
   const page = await openPage(<AddSupplierPage />);
   const add = (supplier: string, amount: number) => {
     const order = aNewOrder({ supplier, amountCents: cents(amount), day: '2026-11-19' as Day });
-    return page.demo.addOrder(THIS_WEEK.weekId, order, newKey());
+    return page.demo('addOrder', { weekId: THIS_WEEK.weekId, sent: order, key: newKey() });
   };
   await add('Free Samples', 0);
   await add('Corner Shop', 120_00);
@@ -59,8 +59,8 @@ test('An order dated in last week is charged to last week, and the page says so 
 });
 
 test('An order whose person has left while it was asked about is not saved', async () => {
-  const asked = (method: string) => {
-    if (method === 'orderQuestions') setOwner(null);
+  const asked = (name: string) => {
+    if (name === 'ordersQuestions') setOwner(null);
     return false;
   };
   const page = await openPage(<AddSupplierPage />, {}, 'complete', asked);
@@ -109,7 +109,8 @@ test('What an order leaves is of the category it is for, also once that is anoth
 
 test('Of a week that is heading over, the form says before saving what the week says after it', async () => {
   const { demo } = await openPage(<AddSupplierPage />, {}, 'midweek');
-  const standing = async () => (await demo.standings(THIS_WEEK.weekId)).venues.tropics!.centers.kitchen!;
+  const standing = async () =>
+    (await demo('readStandings', { weekId: THIS_WEEK.weekId })).venues.tropics!.centers.kitchen!;
   expect(await standing()).toMatchObject({ zone: 'good', verdict: 'Heading over' });
   for (const [amount, verdict] of [
     ['1', 'Heading over'],
@@ -167,8 +168,7 @@ test('An order that reaches nobody waits on the device, is never said to be adde
   await sees('kept on this device');
   expect(text()).not.toContain(ADDED);
   expect(await enteredInto(page)).toEqual([]);
-  const [week, order] = outbox()[0]!.call.args;
-  expect([week, order]).toMatchObject([THIS_WEEK.weekId, { amountCents: 580_00 }]);
+  expect(outbox()[0]!.call.input).toMatchObject({ weekId: THIS_WEEK.weekId, sent: { amountCents: 580_00 } });
   for (const { call } of [...outbox(), ...outbox()]) await sendEntry(page.demo, call);
   expect(await enteredInto(page)).toMatchObject([{ amountCents: 580_00 }]);
 });

@@ -20,7 +20,7 @@ import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { VerdictBadge } from '../budgets/zone-badge.tsx';
-import type { NewOrderFile } from '../data/gateway.ts';
+import type { NewOrderFile } from '../data/entry-list.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';

@@ -12,7 +12,7 @@ test('A percentage is saved in tenths, and the budget is seen while it is typed'
   await sees('Total allocation78.5%');
   await press('Save Settings');
   await sees('Budget settings saved successfully!');
-  expect(await demo.settings()).toMatchObject({
+  expect(await demo('readSettings')).toMatchObject({
     kitchenPercentage: 31.5,
     barPercentage: 22,
     laborPercentage: 25,
@@ -32,16 +32,18 @@ test('A pasted list of recipients takes the place of those there are, a single a
   await type('Email Recipients', 'cleo@example.com,');
   await press('Save Settings');
   await sees('Budget settings saved successfully!');
-  expect((await demo.settings()).emailRecipients).toBe('ann@example.com, bea@example.com, cleo@example.com');
+  expect((await demo('readSettings')).emailRecipients).toBe(
+    'ann@example.com, bea@example.com, cleo@example.com',
+  );
 });
 
 test('What nobody touched stays as it was', async () => {
   const { demo } = await openPage(<BudgetSettingsPage />);
-  const before = await demo.settings();
+  const before = await demo('readSettings');
   await type('Labor', '24.9');
   await press('Save Settings');
   await sees('Budget settings saved successfully!');
-  const after = await demo.settings();
+  const after = await demo('readSettings');
   const changed = Object.entries(after).filter(([name, value]) => {
     return JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]);
   });
@@ -61,7 +63,7 @@ test('Thresholds the wrong way round are not saved', async () => {
   await until(async () =>
     expect((await field('Critical Threshold')).getAttribute('aria-invalid')).toBe('true'),
   );
-  expect(await demo.settings()).toMatchObject({ warningThreshold: 15, criticalThreshold: 10 });
+  expect(await demo('readSettings')).toMatchObject({ warningThreshold: 15, criticalThreshold: 10 });
 });
 
 test('A venue’s own percentages are its own', async () => {
@@ -69,7 +71,7 @@ test('A venue’s own percentages are its own', async () => {
   await type('Bar', '20');
   await press('Save Settings');
   await sees('Budget settings saved successfully!');
-  const { venues, barPercentage } = await demo.settings();
+  const { venues, barPercentage } = await demo('readSettings');
   expect(barPercentage).toBe(22);
   expect(JSON.stringify(venues)).toContain('"barPercentage":20');
 });
@@ -77,7 +79,7 @@ test('A venue’s own percentages are its own', async () => {
 test('A percentage holds from this week on: the form says what earlier weeks keep, and offers the next', async () => {
   const { demo } = await openPage(<BudgetSettingsPage />);
   const budgetOf = async ({ weekId }: typeof THIS_WEEK) =>
-    (await demo.standings(weekId)).venues.tropics?.centers.kitchen?.budgetCents;
+    (await demo('readStandings', { weekId })).venues.tropics?.centers.kitchen?.budgetCents;
   const before = await budgetOf(LAST_WEEK);
   await type('Kitchen', '28');
   await sees('From this week; earlier weeks keep Kitchen 30%.');
@@ -85,15 +87,15 @@ test('A percentage holds from this week on: the form says what earlier weeks kee
   await sees('From next week; this week keeps Kitchen 30%.');
   await press('Save Settings');
   await sees('Budget settings saved successfully!');
-  expect(await demo.settings()).toMatchObject({ kitchenPercentage: 30 });
-  await demo.saveSettings({ kitchenPercentage: 27 });
+  expect(await demo('readSettings')).toMatchObject({ kitchenPercentage: 30 });
+  await demo('saveSettings', { sent: { kitchenPercentage: 27 } });
   expect([await budgetOf(LAST_WEEK), await budgetOf(THIS_WEEK)]).toEqual([before, 6_750_00]);
 });
 
 test('What is to hold later is told, and shown once that week is chosen', async () => {
   const { demo, client } = await openPage(<BudgetSettingsPage />);
   await field('Bar');
-  await demo.saveSettings({ barPercentage: 20, fromWeek: NEXT });
+  await demo('saveSettings', { sent: { barPercentage: 20, fromWeek: NEXT } });
   await client.invalidateQueries();
   await sees('From Nov 22, 2026 on: Bar 20%');
   await type('Starts', NEXT);

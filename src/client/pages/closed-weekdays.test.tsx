@@ -24,17 +24,18 @@ function Closing() {
 async function withoutMonday({ demo, client }: OpenPage) {
   for (const place of [0, 2, 3, 4, 5, 6]) {
     const day = addDays(WEEK.startDate, place);
-    await demo.enterSales(WEEK.weekId, day, { cents: { scandals: cents(1_000_00) } });
+    await demo('enterSales', { weekId: WEEK.weekId, day, sent: { cents: { scandals: cents(1_000_00) } } });
   }
   await client.invalidateQueries();
   await until(() => expect(client.isFetching()).toBe(0));
 }
 
 const rulesOf = async ({ demo }: OpenPage, center = 'scandals') => {
-  const { group } = await demo.session();
+  const { group } = await demo('readSession');
   return group!.venues.flatMap(({ centers }) => centers).find(({ id }) => id === center)!.closedOn ?? [];
 };
-const revenueOf = async ({ demo }: OpenPage) => (await demo.week(WEEK.weekId)).scandalsRevenueCents;
+const revenueOf = async ({ demo }: OpenPage) =>
+  (await demo('readWeek', { weekId: WEEK.weekId })).scandalsRevenueCents;
 
 test('Closing asks about a day without sales, which one press closes every week', async () => {
   const page = await openPage(<Closing />);
@@ -64,7 +65,7 @@ test('A week that is closed without a day keeps its revenue', async () => {
   await sees('the day counts as nothing sold');
   await press('Close week');
   await until(async () => expect(await revenueOf(page)).toBe(6_000_00));
-  const { venues } = await page.demo.report(WEEK.weekId, 'scandals');
+  const { venues } = await page.demo('readReport', { weekId: WEEK.weekId, venue: 'scandals' });
   expect(venues[0]!.revenue.missingDays).toEqual([MONDAY]);
 });
 
@@ -73,8 +74,12 @@ test('A weekday that never brought anything is closed by one press beside the da
   for (const weeks of [1, 2])
     for (const place of [0, 2, 3, 4, 5, 6]) {
       const day = addDays(WEEK.startDate, place - 7 * weeks);
-      await page.demo.enterSales(weekFrom(addDays(WEEK.startDate, -7 * weeks)).weekId, day, {
-        cents: { scandals: cents(900_00) },
+      await page.demo('enterSales', {
+        weekId: weekFrom(addDays(WEEK.startDate, -7 * weeks)).weekId,
+        day,
+        sent: {
+          cents: { scandals: cents(900_00) },
+        },
       });
     }
   await page.client.invalidateQueries();

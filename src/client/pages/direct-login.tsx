@@ -5,7 +5,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { homeOf, QUICK_ACCESS_ROLES, type QuickAccessRole } from '../../domain/people/role.ts';
 import { isGuest } from '../../domain/people/user.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
-import { http } from '../data/http.ts';
+import { callServer } from '../data/call.ts';
 import { beginSession, SESSION_CHANGE } from '../session/change-session.ts';
 import { landingOf } from '../session/landing.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
@@ -95,7 +95,7 @@ function useQuickAccess() {
     mutationKey: SESSION_CHANGE,
     mutationFn: async (role: QuickAccessRole) => {
       if (isOff) throw new Error('Quick Access is off.');
-      return beginSession(client, () => http.quickAccess(role));
+      return beginSession(client, () => callServer('quickAccess', { sent: { role } }));
     },
     onError: () => showToast({ ...MESSAGES.quickAccessFailed, tone: 'danger' }),
     onSuccess: (_session, role) => navigate({ to: homeOf(role), replace: true }),

@@ -29,9 +29,13 @@ test.each([
     day: typeof week.startDate;
   };
   const bought = aNewOrder({ ...onTuesday, amountCents: cents(500_00), invoiceNumber: '4711' });
-  const { order } = await demo.addOrder(weekId, bought, newKey());
-  await demo.editOrder(weekId, order.orderId, {
-    ...{ receivedCents: cents(480_00), invoicedCents: cents(553_20), fromUpdatedAt: order.updatedAt },
+  const { order } = await demo('addOrder', { weekId, sent: bought, key: newKey() });
+  await demo('editOrder', {
+    weekId,
+    orderId: order.orderId,
+    sent: {
+      ...{ receivedCents: cents(480_00), invoicedCents: cents(553_20), fromUpdatedAt: order.updatedAt },
+    },
   });
   await client.invalidateQueries();
   await sees('Harbor Seafood invoiced $553.20 where $480.00 arrived: a credit of $73.20 is expected.');
@@ -39,10 +43,10 @@ test.each([
   expect((await field('Order amount')).value).toBe('73.20');
   await press('Add Order');
   await sees('Supplier order added successfully!');
-  const { kitchenOrders } = await demo.week(weekId);
+  const { kitchenOrders } = await demo('readWeek', { weekId });
   const notes = `For the order of ${day}, invoice 4711: invoiced $553.20, received $480.00.`;
   const credit = { supplier: 'Harbor Seafood', amountCents: -73_20, kind: 'credit', day: today, notes };
   expect(kitchenOrders.find(({ kind }) => kind === 'credit')).toMatchObject(credit);
-  const findings = await demo.findings(weekId, 'tropics');
+  const findings = await demo('readFindings', { weekId, venue: 'tropics' });
   expect(findings.filter(({ kind }) => kind === 'credit')).toEqual([]);
 });

@@ -18,7 +18,7 @@ function told() {
 const ONCE = { messages: 1, retries: 1 };
 
 /** What a page reads: all but who is there. */
-const isRead = (method: string) => method !== 'session';
+const isRead = (name: string) => name !== 'readSession';
 
 test.each([
   ['admin', <AdminPage key="page" />, /\$7,200\.00 of/],
@@ -45,7 +45,7 @@ test.each([
 );
 
 test('What alone could not be read says so in its own place', async () => {
-  await openPage(<AdminPage />, {}, 'complete', (method) => method === 'alertHistory');
+  await openPage(<AdminPage />, {}, 'complete', (method) => method === 'listAlerts');
   await sees('$7,200.00 of');
   await sees('Failed to load');
   expect(told()).toEqual(ONCE);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { submitBy } from '../../domain/calendar/submit-by.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { WEEKDAYS } from '../../domain/values/day.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
@@ -151,7 +151,7 @@ function SubmitByForm() {
       return data ? { wanted: data } : { faults: schemaFaults(error, NAMES) };
     },
     write: async (wanted) => {
-      await gateway().changeGroup({ submitBy: wanted });
+      await call('changeGroup', { sent: { submitBy: wanted } });
       showToast({
         title: 'Group updated',
         description: wanted ? 'Whoever has not submitted by then gets a reminder' : 'No more reminders',

@@ -17,7 +17,7 @@ const MARIA = '1';
 
 /** What is on record of somebody's days, from Sunday on: minutes worked, minutes planned. */
 async function recorded({ demo }: OpenPage, staffId = MARIA, { weekId } = THIS_WEEK) {
-  const { people } = await demo.hoursDays(weekId);
+  const { people } = await demo('readHoursDays', { weekId });
   const { days } = people.find((person) => person.staffId === staffId)!;
   return Object.values(days).map(({ workedMinutes, plannedMinutes }) => [workedMinutes, plannedMinutes]);
 }
@@ -26,7 +26,7 @@ const NONE = [null, null];
 
 test('Hours go to the day and the person they are typed at, to the minute: worked where it is over, planned where it is to come', async () => {
   const page = await openPage(<HoursByDayPage />);
-  const { totalLaborCostCents } = await page.demo.week(THIS_WEEK.weekId);
+  const { totalLaborCostCents } = await page.demo('readWeek', { weekId: THIS_WEEK.weekId });
   await type('Maria Santos, Monday, worked', '7:20');
   await type('Maria Santos, Thursday, worked', '0');
   await type('Maria Santos, Friday, planned', '8');
@@ -36,7 +36,7 @@ test('Hours go to the day and the person they are typed at, to the minute: worke
     expect(await recorded(page)).toEqual([NONE, [440, null], NONE, NONE, [0, null], [null, 480], [null, 0]]),
   );
   // A plan costs nothing before it is worked: 7:20 at $24.00.
-  const after = await page.demo.week(THIS_WEEK.weekId);
+  const after = await page.demo('readWeek', { weekId: THIS_WEEK.weekId });
   expect(after.totalLaborCostCents).toBe(totalLaborCostCents + 176_00);
 });
 
@@ -66,13 +66,13 @@ test('The week after this one is one press away, and all of it is planned', asyn
 test('A crew without people says so, and whoever is added to it has a row at once', async () => {
   const page = await openPage(<HoursByDayPage />);
   await sees('Townhouse Staff0 h · $0.00Nobody in this crew yet.');
-  await page.demo.addStaff(
-    {
+  await page.demo('addStaff', {
+    sent: {
       ...{ name: 'Nia Okoro', position: 'Waiter', department: 'service', crew: 'townhouse' },
       hourlyRateCents: cents(15_00),
     },
-    newKey(),
-  );
+    key: newKey(),
+  });
   await page.client.invalidateQueries({ queryKey: reads.staff().queryKey });
   await type('Nia Okoro, Friday, planned', '8');
   await sees('$120.00');
@@ -80,11 +80,18 @@ test('A crew without people says so, and whoever is added to it has a row at onc
 
 test('A closed week is only read, and says who closed it', async () => {
   const page = await openPage(<HoursByDayPage />, { week: LAST_WEEK.weekId });
-  await page.demo.enterDays(LAST_WEEK.weekId, {
-    entries: [{ staffId: MARIA, day: '2026-11-09' as Day, workedMinutes: 420 }],
+  await page.demo('enterHoursDays', {
+    weekId: LAST_WEEK.weekId,
+    sent: {
+      entries: [{ staffId: MARIA, day: '2026-11-09' as Day, workedMinutes: 420 }],
+    },
   });
-  for (const { venueId } of (await page.demo.session()).group!.venues)
-    await page.demo.closeWeek(LAST_WEEK.weekId, { venue: venueId, confirm: true }, newKey());
+  for (const { venueId } of (await page.demo('readSession')).group!.venues)
+    await page.demo('closeWeek', {
+      weekId: LAST_WEEK.weekId,
+      sent: { venue: venueId, confirm: true },
+      key: newKey(),
+    });
   await page.client.invalidateQueries();
   await sees('is closed: Admin (Demo) closed it on');
   await sees('Maria Santos, Monday, worked: 7');
@@ -139,7 +146,7 @@ test('Of two who enter the same day, the second is asked which stands; what else
   });
   await type('Maria Santos, Friday, planned', '6');
   await type('Maria Santos, Monday, worked', '7');
-  await page.demo.enterDays(THIS_WEEK.weekId, theirs(300));
+  await page.demo('enterHoursDays', { weekId: THIS_WEEK.weekId, sent: theirs(300) });
   await press('Save Hours');
   await sees('Maria Santos 5 h on Friday');
   await press('Keep mine');
@@ -148,7 +155,7 @@ test('Of two who enter the same day, the second is asked which stands; what else
 
   await type('Maria Santos, Friday, planned', '4');
   await type('Maria Santos, Tuesday, worked', '3');
-  await page.demo.enterDays(THIS_WEEK.weekId, theirs(540));
+  await page.demo('enterHoursDays', { weekId: THIS_WEEK.weekId, sent: theirs(540) });
   await press('Save Hours');
   await press('Take theirs');
   await until(async () => expect((await field('Maria Santos, Friday, planned')).value).toBe('9'));
@@ -163,22 +170,25 @@ test('Hours that wait on the device stand at their day, and are sent to its week
   await type('Maria Santos, Monday, worked', '6');
   await press('Save Hours');
   await until(() => expect(outbox()).toHaveLength(1));
-  expect(outbox()[0]!.call.args.slice(0, 2)).toEqual([
-    THIS_WEEK.weekId,
-    { entries: [{ staffId: MARIA, day: MONDAY, workedMinutes: 360, fromMinutes: null }] },
-  ]);
+  expect(outbox()[0]!.call.input).toMatchObject({
+    weekId: THIS_WEEK.weekId,
+    sent: { entries: [{ staffId: MARIA, day: MONDAY, workedMinutes: 360, fromMinutes: null }] },
+  });
   await sees('not sent yet');
   expect((await field('Maria Santos, Monday, worked')).value).toBe('6');
 });
 
 test('One press copies last week, worked or planned, into what is empty; undone, it is empty again but for what was typed over', async () => {
   const page = await openPage(<HoursByDayPage />);
-  await page.demo.enterDays(LAST_WEEK.weekId, {
-    entries: [
-      { staffId: MARIA, day: '2026-11-09' as Day, workedMinutes: 420 },
-      { staffId: MARIA, day: '2026-11-13' as Day, workedMinutes: 300 },
-      { staffId: MARIA, day: '2026-11-14' as Day, plannedMinutes: 240 },
-    ],
+  await page.demo('enterHoursDays', {
+    weekId: LAST_WEEK.weekId,
+    sent: {
+      entries: [
+        { staffId: MARIA, day: '2026-11-09' as Day, workedMinutes: 420 },
+        { staffId: MARIA, day: '2026-11-13' as Day, workedMinutes: 300 },
+        { staffId: MARIA, day: '2026-11-14' as Day, plannedMinutes: 240 },
+      ],
+    },
   });
   await type('Maria Santos, Monday, worked', '2');
   await press('Copy last week: Kitchen Staff');
@@ -193,21 +203,24 @@ test('One press copies last week, worked or planned, into what is empty; undone,
 
 test('One press takes the plan of days that are over as worked; nothing is saved before Save, and undone they are empty again', async () => {
   const page = await openPage(<HoursByDayPage />);
-  const { staffId } = await page.demo.addStaff(
-    {
+  const { staffId } = await page.demo('addStaff', {
+    sent: {
       ...{ name: 'Nia Okoro', position: 'Line cook', department: 'kitchen', crew: 'kitchen' },
       hourlyRateCents: cents(15_00),
     },
-    newKey(),
-  );
+    key: newKey(),
+  });
   const plans = [
     ['2026-11-16', 480],
     ['2026-11-17', 450],
     ['2026-11-18', 0],
     ['2026-11-20', 300],
   ].map(([day, plannedMinutes]) => ({ staffId, day, plannedMinutes }) as DayOfHours);
-  await page.demo.enterDays(THIS_WEEK.weekId, { entries: plans });
-  await page.demo.enterDays(THIS_WEEK.weekId, { entries: [{ staffId, day: MONDAY, workedMinutes: 420 }] });
+  await page.demo('enterHoursDays', { weekId: THIS_WEEK.weekId, sent: { entries: plans } });
+  await page.demo('enterHoursDays', {
+    weekId: THIS_WEEK.weekId,
+    sent: { entries: [{ staffId, day: MONDAY, workedMinutes: 420 }] },
+  });
   const before = await recorded(page, staffId);
   await page.client.invalidateQueries();
   await press('Take the plan as worked: Kitchen Staff');
@@ -226,7 +239,10 @@ test('One press takes the plan of days that are over as worked; nothing is saved
 test('One press fills the usual week, spread as the last weeks were, and says of whom nothing is known', async () => {
   const page = await openPage(<HoursByDayPage />);
   for (const day of ['2026-11-09', '2026-11-13', '2026-11-14'] as Day[])
-    await page.demo.enterDays(LAST_WEEK.weekId, { entries: [{ staffId: MARIA, day, workedMinutes: 600 }] });
+    await page.demo('enterHoursDays', {
+      weekId: LAST_WEEK.weekId,
+      sent: { entries: [{ staffId: MARIA, day, workedMinutes: 600 }] },
+    });
   await page.client.invalidateQueries();
   await press('Fill the usual week: Maria Santos');
   await sees('Filled 3 empty days of 1 person with what is usual: 40 h.');
@@ -239,7 +255,7 @@ test('Where a plan takes a week is said of the budget of the very week on screen
   const next = weekFrom(addDays(THIS_WEEK.startDate, 7));
   const page = await openPage(<HoursByDayPage />, { week: next.weekId }, 'midweek');
   const budgetOf = async ({ weekId }: { weekId: WeekId }) =>
-    formatMoney((await page.demo.outlook(weekId)).categories.labor!.budgetCents, SAMPLE_GROUP);
+    formatMoney((await page.demo('readOutlook', { weekId })).categories.labor!.budgetCents, SAMPLE_GROUP);
   const [shown, current] = [await budgetOf(next), await budgetOf(THIS_WEEK)];
   expect(shown).not.toBe(current);
   await type('Maria Santos, Friday, planned', '10');

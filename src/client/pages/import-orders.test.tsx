@@ -12,15 +12,18 @@ test('The orders of a file go into the week that is shown, of the revenue center
   await sees('2 orders, $1,012.34');
   await press('Import orders');
   await sees('2 orders added to Nov 8, 2026 - Nov 14, 2026, $1,012.34 in all.');
-  expect((await demo.week(LAST_WEEK.weekId)).totalBarSpentCents).toBe(1_012_34);
-  expect((await demo.week(THIS_WEEK.weekId)).totalBarSpentCents).toBe(5_100_00);
+  expect((await demo('readWeek', { weekId: LAST_WEEK.weekId })).totalBarSpentCents).toBe(1_012_34);
+  expect((await demo('readWeek', { weekId: THIS_WEEK.weekId })).totalBarSpentCents).toBe(5_100_00);
 });
 
 test('Of a file with a line that can’t be read nothing is added', async () => {
   const { demo } = await openPage(<ImportOrdersPage />);
   await choose(file('2026-11-16,Ice Co.,12.34', '2026-11-17,Snow Co.,ten'));
   await sees('1 Line needs correcting');
-  await expect(demo.week(THIS_WEEK.weekId)).resolves.toHaveProperty('totalKitchenSpentCents', 7_200_00);
+  await expect(demo('readWeek', { weekId: THIS_WEEK.weekId })).resolves.toHaveProperty(
+    'totalKitchenSpentCents',
+    7_200_00,
+  );
 });
 
 test('Another file is looked at in place of the first', async () => {
@@ -31,7 +34,7 @@ test('Another file is looked at in place of the first', async () => {
   await sees('1 order, $20.00');
   await press('Import orders');
   await sees('$20.00 in all');
-  expect((await demo.week(THIS_WEEK.weekId)).totalKitchenSpentCents).toBe(7_220_00);
+  expect((await demo('readWeek', { weekId: THIS_WEEK.weekId })).totalKitchenSpentCents).toBe(7_220_00);
 });
 
 test('Orders of a file that are here already, or of another size than usual, are asked about by their lines, and added by one press', async () => {
@@ -41,7 +44,7 @@ test('Orders of a file that are here already, or of another size than usual, are
   await press('Import orders');
   await sees('4 orders added');
   await press('Import another file');
-  const { kitchenOrders } = await demo.week(THIS_WEEK.weekId);
+  const { kitchenOrders } = await demo('readWeek', { weekId: THIS_WEEK.weekId });
   const { supplier, day, amountCents } = kitchenOrders[0]!;
   await choose(
     file(`${day},"${supplier}",${amountCents / 100}`, `${day},Village Ice,6000`, `${day},New Dairy,85`),
@@ -49,7 +52,9 @@ test('Orders of a file that are here already, or of another size than usual, are
   await press('Import orders');
   await sees(`Line 2: An order from ${supplier}`);
   await sees('Line 3: Village Ice is usually about $95, not $6,000.00.');
-  expect((await demo.week(THIS_WEEK.weekId)).kitchenOrders).toHaveLength(kitchenOrders.length);
+  expect((await demo('readWeek', { weekId: THIS_WEEK.weekId })).kitchenOrders).toHaveLength(
+    kitchenOrders.length,
+  );
   await press('It is right');
   await sees('3 orders added');
 });

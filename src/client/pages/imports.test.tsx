@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Group } from '../../domain/group/group.ts';
 import type { Import } from '../../domain/imports/import.ts';
+import { NO_NAMES } from '../../domain/imports/names.ts';
 import { readFile } from '../../domain/imports/read-file.ts';
 import { unansweredQuestions } from '../../domain/imports/sent-file.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
@@ -23,13 +24,13 @@ test('What a file’s word means is changed for all files to come, and what is n
   ];
   const brunch = { ...beer, category: 'Brunch', to: split };
   const { demo, client } = await openPage(<ImportsPage />);
-  await demo.tellImportNames({ categories: [beer, brunch] });
+  await demo('tellImportNames', { sent: { ...NO_NAMES, categories: [beer, brunch] } });
   await client.invalidateQueries();
   await sees('Kitchen 62.5%, Bar 37.5%: split, not measured');
   await type('Beer, Tropics Grill', 'kitchen');
   await press('Save names');
   await until(async () => {
-    const { categories } = await demo.importNames();
+    const { categories } = await demo('readImportNames');
     expect(categories.map(({ category, to }) => [category, to])).toEqual([
       ['Beer', [{ centerId: 'kitchen', percent: 100 }]],
       ['Brunch', split],
@@ -40,14 +41,16 @@ test('What a file’s word means is changed for all files to come, and what is n
 test('A word that is not sales is said to be none, and what was chosen can be discarded', async () => {
   const beer = { venueId: 'tropics', category: 'Beer', to: [{ centerId: 'bar', percent: 100 }] };
   const { demo, client } = await openPage(<ImportsPage />);
-  await demo.tellImportNames({ categories: [beer], locations: [{ location: 'Site 4', venueId: null }] });
+  await demo('tellImportNames', {
+    sent: { categories: [beer], locations: [{ location: 'Site 4', venueId: null }] },
+  });
   await client.invalidateQueries();
   await type('Beer, Tropics Grill', ' ');
   await press('Discard');
   await type('Site 4', 'scandals');
   await press('Save names');
   await until(async () => {
-    const { categories, locations } = await demo.importNames();
+    const { categories, locations } = await demo('readImportNames');
     expect([categories[0]?.to, locations[0]?.venueId]).toEqual([beer.to, 'scandals']);
   });
 });
@@ -86,14 +89,14 @@ test.each([
   ['Part of Tropics Grill', 'tropics', []],
 ])('A place of a file is said by one press to be: %s', async (choice, venueId, made) => {
   const { demo } = await openPage(<AnnexAsked by="admin" />);
-  const before = (await demo.session()).group!.venues.length;
+  const before = (await demo('readSession')).group!.venues.length;
   await sees('“Annex”: another venue, or part of Tropics Grill?');
   await press(choice);
   await until(async () => {
-    const { locations } = await demo.importNames();
+    const { locations } = await demo('readImportNames');
     expect(locations).toMatchObject([{ location: 'Annex', venueId }]);
   });
-  const { venues } = (await demo.session()).group!;
+  const { venues } = (await demo('readSession')).group!;
   expect(venues.slice(before).map(({ name }) => name)).toEqual(made);
 });
 
@@ -129,19 +132,19 @@ test('New people of a file are proposed with crew and rate, and each can be chan
     { ...LIA, number: 'N-4', name: 'Di Known', role: 'Line', crew: null, hourlyRateCents: cents(17_00) },
   ];
   const { demo } = await openPage(<Asked people={people} />);
-  const [known] = await demo.staff();
+  const [known] = await demo('listStaff');
   await type('Crew of “Line”', 'kitchen');
   await type('Hourly Rate of “Bo Bar” (N-2)', '13');
   await type('Crew of “Cy Prep” (N-3)', 'service');
   await type('“Di Known” (N-4)', known!.staffId);
   await press('Save names');
   await sees('Named.');
-  expect(joinedIn(await demo.staff())).toEqual([
+  expect(joinedIn(await demo('listStaff'))).toEqual([
     ['Lia Line', 'Line', 'kitchen', 18_50],
     ['Bo Bar', 'Bar', 'bar', 13_00],
     ['Cy Prep', 'Line', 'service', 17_00],
   ]);
-  const { roles, people: named } = await demo.importNames();
+  const { roles, people: named } = await demo('readImportNames');
   expect(roles).toEqual([{ venueId: 'tropics', role: 'Line', crew: 'kitchen' }]);
   expect(named.find(({ number }) => number === 'N-4')?.staffId).toBe(known!.staffId);
 });
@@ -160,7 +163,7 @@ test('New people of a file without roles and wages join one crew at one rate', a
   await type('Hourly Rate', '15');
   await press('Save names');
   await sees('Named.');
-  expect(joinedIn(await demo.staff())).toEqual([
+  expect(joinedIn(await demo('listStaff'))).toEqual([
     ['Lia Line', 'Kitchen Staff', 'kitchen', 15_00],
     ['Bo Bar', 'Kitchen Staff', 'kitchen', 15_00],
   ]);
@@ -169,11 +172,11 @@ test('New people of a file without roles and wages join one crew at one rate', a
 test('Which crew works as a role of files is changed for all that come', async () => {
   const line = { venueId: 'tropics', role: 'Line', crew: 'kitchen' };
   const { demo, client } = await openPage(<ImportsPage />);
-  await demo.tellImportNames({ roles: [line] });
+  await demo('tellImportNames', { sent: { ...NO_NAMES, roles: [line] } });
   await client.invalidateQueries();
   await type('Line, Tropics Grill', 'bar');
   await press('Save names');
   await until(async () => {
-    expect((await demo.importNames()).roles).toEqual([{ ...line, crew: 'bar' }]);
+    expect((await demo('readImportNames')).roles).toEqual([{ ...line, crew: 'bar' }]);
   });
 });

@@ -7,7 +7,7 @@ import { outcomesText, spanText, stateName, sumText } from '../../domain/imports
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { ImportDetails } from '../imports/import-details.tsx';
@@ -114,7 +114,7 @@ function Actions({ summary: { importId, state, kind, mayChange } }: { summary: I
         <Button
           variant="default"
           loading={busy}
-          onClick={() => void change(() => gateway().takeImport(importId, { correct: 'none' }))}
+          onClick={() => void change(() => call('takeImport', { importId, sent: { correct: 'none' } }))}
         >
           Import what is new
         </Button>
@@ -123,7 +123,7 @@ function Actions({ summary: { importId, state, kind, mayChange } }: { summary: I
         <Button
           variant="default"
           disabled={busy}
-          onClick={() => void change(() => gateway().dropImport(importId))}
+          onClick={() => void change(() => call('dropImport', { importId }))}
         >
           Remove
         </Button>
@@ -147,7 +147,9 @@ function Actions({ summary: { importId, state, kind, mayChange } }: { summary: I
           <Group gap="xs">
             <Button
               loading={busy}
-              onClick={() => void change(() => gateway().undoImport(importId)).then(() => setAsked(false))}
+              onClick={() =>
+                void change(() => call('takeImportBack', { importId, sent: {} })).then(() => setAsked(false))
+              }
             >
               Undo import
             </Button>

@@ -7,7 +7,7 @@ import type { CreatedUser, Invitation } from '../../domain/people/invitation.ts'
 import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import type { NewUser } from '../../domain/people/user.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { NO_REACH } from '../form/reach-words.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -87,7 +87,9 @@ interface InviteFormProps {
 /** Fields for the name, email and role of somebody to invite. Role and reach stay for the next person, and everything stays on failure. */
 function InviteForm({ isAnother, onInvited }: InviteFormProps) {
   const group = useGroup();
-  const invite = useOnce((user: NewUser, key): Promise<CreatedUser> => gateway().createUser(user, key));
+  const invite = useOnce(
+    (user: NewUser, key): Promise<CreatedUser> => call('createUser', { sent: user, key }),
+  );
   const { mutate, isPending, error, variables } = useMutation({ mutationFn: invite });
   const form = useForm({
     initialValues: EMPTY,

@@ -8,7 +8,7 @@ import { LaborPage } from './labor.tsx';
 
 /** Whose hours of a week count, and how many minutes. */
 async function hoursIn({ demo }: OpenPage, weekId: WeekId = THIS_WEEK.weekId) {
-  const { laborCost } = await demo.week(weekId);
+  const { laborCost } = await demo('readWeek', { weekId });
   const counted = laborCost.filter(({ state }) => state !== 'void');
   return Object.fromEntries(counted.map(({ employee, minutes }) => [employee, minutes]));
 }
@@ -20,7 +20,7 @@ test('Hours are saved by the half hour, cost what they cost, and leave everybody
   await sees('$996.00');
   await press('Save Hours');
   await until(async () => expect(await hoursIn(page)).toEqual({ ...before, 'Maria Santos': 41.5 * 60 }));
-  expect((await page.demo.week(THIS_WEEK.weekId)).totalLaborCostCents).toBe(5_936_00);
+  expect((await page.demo('readWeek', { weekId: THIS_WEEK.weekId })).totalLaborCostCents).toBe(5_936_00);
 });
 
 test('Hours out of range are sent nowhere', async () => {
@@ -61,9 +61,9 @@ test('Hours that reach nobody wait on the device as they were typed, with what t
   await type('Maria Santos hours', '41');
   await press('Save Hours');
   await until(() => expect(outbox()).toHaveLength(1));
-  const { method, args } = outbox()[0]!.call;
-  expect([method, args[0]]).toEqual(['saveHours', THIS_WEEK.weekId]);
-  expect(args[1]).toHaveProperty(
+  const { name, input } = outbox()[0]!.call;
+  expect([name, input.weekId]).toEqual(['saveHours', THIS_WEEK.weekId]);
+  expect(input.sent).toHaveProperty(
     'entries',
     expect.arrayContaining([{ staffId: '1', minutes: 2460, fromMinutes: 2400 }]),
   );
@@ -109,7 +109,7 @@ test('The page lists kitchen, bar and service staff, and the budget follows the 
 test('Hours that somebody else changed meanwhile are named, and one choice decides whose stand; others’ come by themselves', async () => {
   const page = await openPage(<LaborPage />);
   const addTwoHours = (staffId: string) =>
-    page.demo.addHours(THIS_WEEK.weekId, { staffId, minutes: 120 }, newKey());
+    page.demo('addHours', { weekId: THIS_WEEK.weekId, sent: { staffId, minutes: 120 }, key: newKey() });
   await type('Maria Santos hours', '38');
   await type('Tom Becker hours', '7.5');
   await addTwoHours('1');
@@ -133,9 +133,9 @@ test('Hours that somebody else changed meanwhile are named, and one choice decid
 test('Hours of somebody that nobody touched follow what others add', async () => {
   const page = await openPage(<LaborPage />);
   await type('Maria Santos hours', '38');
-  const staff = await page.demo.staff();
+  const staff = await page.demo('listStaff');
   const { staffId } = staff.find(({ name }) => name === 'David Chen')!;
-  await page.demo.addHours(THIS_WEEK.weekId, { staffId, minutes: 120 }, newKey());
+  await page.demo('addHours', { weekId: THIS_WEEK.weekId, sent: { staffId, minutes: 120 }, key: newKey() });
   await page.client.invalidateQueries({ queryKey: ['week', THIS_WEEK.weekId] });
   await until(async () => expect((await field('David Chen hours')).value).toBe('42'));
   expect((await field('Maria Santos hours')).value).toBe('38');

@@ -15,7 +15,7 @@ const NAMED = 'Kitchen, Bar and Scandals';
 test('Days that all budgets of a page miss are said once, and closed for all by one press', async () => {
   const { demo, client } = await openPage(<AdminPage />, {}, 'midweek');
   const forget = (center: string) =>
-    demo.enterSales(THIS_WEEK.weekId, TUESDAY, { cents: { [center]: null } });
+    demo('enterSales', { weekId: THIS_WEEK.weekId, day: TUESDAY, sent: { cents: { [center]: null } } });
   for (const center of CENTERS) await forget(center);
   await client.invalidateQueries();
   await sees('Not entered: Tuesday, Nov 17.');
@@ -23,7 +23,7 @@ test('Days that all budgets of a page miss are said once, and closed for all by 
   expect(said()).toBe(1);
   await press(`Closed on Tuesday, Nov 17: ${NAMED}`);
   const entered = async (center: string) => {
-    const { days } = await demo.sales(THIS_WEEK.weekId);
+    const { days } = await demo('readSales', { weekId: THIS_WEEK.weekId });
     return days.find(({ day }) => day === TUESDAY)?.centers[center]?.cents;
   };
   for (const center of CENTERS) await until(async () => expect(await entered(center)).toBe(0));
@@ -34,7 +34,7 @@ test('Days that all budgets of a page miss are said once, and closed for all by 
 test('Where budgets miss different days, each card says its own', async () => {
   const { demo, client } = await openPage(<AdminPage />, {}, 'midweek');
   const forget = (day: string, center: string) =>
-    demo.enterSales(THIS_WEEK.weekId, day as Day, { cents: { [center]: null } });
+    demo('enterSales', { weekId: THIS_WEEK.weekId, day: day as Day, sent: { cents: { [center]: null } } });
   await forget('2026-11-16', 'kitchen');
   await forget(TUESDAY, 'bar');
   await client.invalidateQueries();

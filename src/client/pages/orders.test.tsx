@@ -11,14 +11,18 @@ import { OrdersPage } from './orders.tsx';
 async function openOrders(change: Partial<NewOrderRequest> = {}) {
   const page = await openPage(<OrdersPage />, { q: 'Ice Co.' });
   const order = aNewOrder({ supplier: 'Ice Co.', ...change });
-  await page.demo.addOrder(THIS_WEEK.weekId, { ...order, confirm: true }, 'the-order');
+  await page.demo('addOrder', {
+    weekId: THIS_WEEK.weekId,
+    sent: { ...order, confirm: true },
+    key: 'the-order',
+  });
   await page.client.invalidateQueries();
   await sees('1 of 24 orders');
   return page;
 }
 
 async function iceIn({ demo }: OpenPage, weekId: WeekId = THIS_WEEK.weekId) {
-  const { kitchenOrders, totalKitchenSpentCents } = await demo.week(weekId);
+  const { kitchenOrders, totalKitchenSpentCents } = await demo('readWeek', { weekId });
   const ice = kitchenOrders.filter(({ supplier }) => supplier === 'Ice Co.');
   return { ice, spent: totalKitchenSpentCents };
 }
@@ -109,7 +113,11 @@ test.each([
     kind: 'order' as const,
     amountCents: cents(90_00),
   };
-  await page.demo.editOrder(weekId, order!.orderId, { ...theirs, fromUpdatedAt: order!.updatedAt });
+  await page.demo('editOrder', {
+    weekId,
+    orderId: order!.orderId,
+    sent: { ...theirs, fromUpdatedAt: order!.updatedAt },
+  });
   expect(kind).toBe('order');
   await press('Save Changes');
   await sees('changed this order while you were editing');
@@ -205,7 +213,7 @@ test('Goods moved from the kitchen to the bar are less spent there, and more her
   await sees('Kitchen, left$300.00 → $345.50');
   await press('Transfer');
   await until(async () => {
-    const week = await page.demo.week(THIS_WEEK.weekId);
+    const week = await page.demo('readWeek', { weekId: THIS_WEEK.weekId });
     expect([week.totalKitchenSpentCents, week.totalBarSpentCents]).toEqual([SPENT - 45_50, 5_100_00 + 45_50]);
   });
 });
@@ -218,19 +226,21 @@ test('Goods are moved within the week that is shown', async () => {
   await type('Date', '2026-11-15');
   await press('Transfer');
   await sees('Nov 8, 2026');
-  expect((await page.demo.week(THIS_WEEK.weekId)).totalBarSpentCents).toBe(5_100_00);
+  expect((await page.demo('readWeek', { weekId: THIS_WEEK.weekId })).totalBarSpentCents).toBe(5_100_00);
   await type('Date', '2026-11-08');
   await press('Transfer');
-  await until(async () => expect((await page.demo.week(LAST_WEEK.weekId)).totalBarSpentCents).toBe(45_00));
+  await until(async () =>
+    expect((await page.demo('readWeek', { weekId: LAST_WEEK.weekId })).totalBarSpentCents).toBe(45_00),
+  );
 });
 
 test('All weeks are looked through at once, and what is found is added up', async () => {
   const page = await openPage(<OrdersPage />, { within: 'all', center: 'townhouse' });
-  await page.demo.addOrder(
-    LAST_WEEK.weekId,
-    aNewOrder({ supplier: 'Ice Co.', revenueCenter: 'townhouse' }),
-    'one',
-  );
+  await page.demo('addOrder', {
+    weekId: LAST_WEEK.weekId,
+    sent: aNewOrder({ supplier: 'Ice Co.', revenueCenter: 'townhouse' }),
+    key: 'one',
+  });
   await type('Search', 'Ice Co.');
   await sees('1 order, $120.00');
   await press('Filter');
@@ -242,7 +252,7 @@ test('All weeks are looked through at once, and what is found is added up', asyn
 test('An order found among all weeks is corrected in the week it counts in', async () => {
   const page = await openPage(<OrdersPage />, { within: 'all', center: 'townhouse', q: 'Ice Co.' });
   const order = aNewOrder({ supplier: 'Ice Co.', revenueCenter: 'townhouse' });
-  await page.demo.addOrder(LAST_WEEK.weekId, order, 'one');
+  await page.demo('addOrder', { weekId: LAST_WEEK.weekId, sent: order, key: 'one' });
   await page.client.invalidateQueries();
   await sees('1 order, $120.00');
   await pressInRow('Ice Co., $120.00', 'Edit order');
@@ -250,7 +260,7 @@ test('An order found among all weeks is corrected in the week it counts in', asy
   await type('Amount', '99.99');
   await press('Save Changes');
   await sees('1 order, $99.99');
-  const { townhouseOrders } = await page.demo.week(LAST_WEEK.weekId);
+  const { townhouseOrders } = await page.demo('readWeek', { weekId: LAST_WEEK.weekId });
   expect(townhouseOrders.find(({ supplier }) => supplier === 'Ice Co.')).toMatchObject({
     amountCents: 99_99,
   });

@@ -31,7 +31,7 @@ test.each([
   'On %s "%s" takes a negative amount as it is typed, which is refused at the field and in a toast',
   async (venue, opener, label, failure) => {
     const { demo } = await openPage(venue === 'tropics' ? <TropicsPage /> : <TownhousePage />);
-    const before = await demo.week(THIS_WEEK.weekId);
+    const before = await demo('readWeek', { weekId: THIS_WEEK.weekId });
     await press(opener);
     await sees('update for the week of');
     await type(label, '-5');
@@ -41,6 +41,6 @@ test.each([
     expect((await field(label)).value).toBe('-5');
     await type(label, '-');
     await until(() => expect(text()).not.toContain('The amount must not be negative.'));
-    expect(await demo.week(THIS_WEEK.weekId)).toEqual(before);
+    expect(await demo('readWeek', { weekId: THIS_WEEK.weekId })).toEqual(before);
   },
 );

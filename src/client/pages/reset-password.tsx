@@ -13,7 +13,7 @@ import {
 } from '../../domain/people/password.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { useResetPassword } from '../account/use-change-password.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { problemCode, refusalReason, refusedFields } from '../data/request-error.ts';
 import { useSignIn } from '../session/sign-in-form.tsx';
 import { BarePage } from '../ui/bare-page.tsx';
@@ -120,7 +120,7 @@ function OpenedLink({ token, onAccepted }: OpenedLinkProps) {
     data: link,
     error,
   } = useMutation({
-    mutationFn: () => gateway().openPasswordLink(token),
+    mutationFn: () => call('openPasswordLink', { sent: { token } }),
   });
   useEffect(() => open(), [open]);
   if (error && problemCode(error) === 'reset-link-invalid') return <DeadLink />;

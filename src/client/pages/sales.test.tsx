@@ -9,7 +9,7 @@ import { SalesPage } from './sales.tsx';
 
 /** What is entered of a center's days, from Sunday on. */
 async function entered({ demo }: OpenPage, center = 'kitchen', { weekId } = THIS_WEEK) {
-  const { days } = await demo.sales(weekId);
+  const { days } = await demo('readSales', { weekId });
   return days.map((day) => day.centers[center]!.cents);
 }
 
@@ -28,7 +28,11 @@ test('Sales go to the day and the revenue center they are typed at, to the cent;
 
 test('A day that is emptied is not entered any more', async () => {
   const page = await openPage(<SalesPage />);
-  await page.demo.enterSales(THIS_WEEK.weekId, '2026-11-16' as Day, { cents: { kitchen: cents(90_00) } });
+  await page.demo('enterSales', {
+    weekId: THIS_WEEK.weekId,
+    day: '2026-11-16' as Day,
+    sent: { cents: { kitchen: cents(90_00) } },
+  });
   await page.client.invalidateQueries();
   await until(async () => expect((await field('Kitchen sales, Monday')).value).toBe('90.00'));
   await type('Kitchen sales, Monday', '');
@@ -50,7 +54,7 @@ test('Sales that wait on the device stand at their day, in their week alone', as
   await type('Kitchen sales, Tuesday', '77');
   await press('Save sales');
   await until(() => expect(outbox()).toHaveLength(1));
-  expect(outbox()[0]!.call.args.slice(0, 2)).toEqual([THIS_WEEK.weekId, '2026-11-17']);
+  expect(outbox()[0]!.call.input).toMatchObject({ weekId: THIS_WEEK.weekId, day: '2026-11-17' });
   await until(async () => expect((await field('Kitchen sales, Tuesday')).value).toBe('77.00'));
   await type('Week', '2025-05-14_to_2025-05-20');
   await until(() => expect(page.search().week).toBe('2025-05-14_to_2025-05-20'));
@@ -60,7 +64,11 @@ test('Sales that wait on the device stand at their day, in their week alone', as
 test('Of two who enter the same day, the second is asked which stands', async () => {
   const page = await openPage(<SalesPage />);
   await type('Kitchen sales, Sunday', '10');
-  await page.demo.enterSales(THIS_WEEK.weekId, '2026-11-15' as Day, { cents: { kitchen: cents(20_00) } });
+  await page.demo('enterSales', {
+    weekId: THIS_WEEK.weekId,
+    day: '2026-11-15' as Day,
+    sent: { cents: { kitchen: cents(20_00) } },
+  });
   await press('Save sales');
   await press('Keep mine');
   await until(async () => expect((await entered(page))[0]).toBe(10_00));
@@ -69,8 +77,12 @@ test('Of two who enter the same day, the second is asked which stands', async ()
 test('A day that is over and that nobody entered is named, and one press says that it was closed; undone, it is missing again', async () => {
   const page = await openPage(<SalesPage />, { week: LAST_WEEK.weekId });
   for (const place of [0, 1, 2, 3, 5, 6])
-    await page.demo.enterSales(LAST_WEEK.weekId, addDays(LAST_WEEK.startDate, place), {
-      cents: { kitchen: cents(900_00) },
+    await page.demo('enterSales', {
+      weekId: LAST_WEEK.weekId,
+      day: addDays(LAST_WEEK.startDate, place),
+      sent: {
+        cents: { kitchen: cents(900_00) },
+      },
     });
   await page.client.invalidateQueries();
   await sees('Not entered: Thursday, Nov 12. It is left out, not taken for closed.');
@@ -87,7 +99,11 @@ test('Of many days that nobody entered all are named; the last have a press each
   for (const weeksAgo of [0, 1, 2, 3])
     for (const place of [0, 1, 2, 3]) {
       const { weekId, startDate } = weekFrom(addDays(LAST_WEEK.startDate, -7 * weeksAgo));
-      await page.demo.enterSales(weekId, addDays(startDate, place), { cents: { kitchen: cents(900_00) } });
+      await page.demo('enterSales', {
+        weekId,
+        day: addDays(startDate, place),
+        sent: { cents: { kitchen: cents(900_00) } },
+      });
     }
   await page.client.invalidateQueries();
   await sees(/Not entered: .*Thursday, Oct 22.*Saturday, Nov 14.*They are left out/);

@@ -10,7 +10,7 @@ import { can } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import type { NewUser } from '../../domain/people/user.ts';
 import { FAILURES, USER_RESULT } from '../../domain/refusals/message.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { weekOnly } from '../session/landing.ts';
 import { useOptionalSession } from '../session/use-session.ts';
@@ -158,7 +158,9 @@ function useCreateUser() {
   const add = (created: boolean, text: string) =>
     setResults((before) => [{ id: before.length, created, text }, ...before]);
 
-  const create = useOnce((user: NewUser, key): Promise<CreatedUser> => gateway().createUser(user, key));
+  const create = useOnce(
+    (user: NewUser, key): Promise<CreatedUser> => call('createUser', { sent: user, key }),
+  );
   const creation = useMutation({
     mutationFn: create,
     onSuccess: (_, { name, email, role }) => {

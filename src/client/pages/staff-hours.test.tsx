@@ -19,7 +19,7 @@ function KitchenHours({ weekId }: { weekId: WeekId }) {
 
 /** Maria's entries of a week: her hours, and whether they count. */
 async function marias({ demo }: OpenPage, { weekId } = THIS_WEEK) {
-  const { laborCost } = await demo.week(weekId);
+  const { laborCost } = await demo('readWeek', { weekId });
   return laborCost.flatMap(({ employee, minutes, state }) =>
     employee === 'Maria Santos' ? [{ minutes, state }] : [],
   );
@@ -33,13 +33,15 @@ async function typeHours(hours: string) {
 
 test('Hours are added to one person’s week, on top of what is there, and cost what they cost', async () => {
   const page = await openPage(<KitchenHours weekId={THIS_WEEK.weekId} />);
-  const { totalLaborCostCents } = await page.demo.week(THIS_WEEK.weekId);
+  const { totalLaborCostCents } = await page.demo('readWeek', { weekId: THIS_WEEK.weekId });
   await typeHours('1.5');
   await sees('$36.00');
   await press('Save Hours');
   await sees('41.5');
   expect(await marias(page)).toMatchObject([{ minutes: 2400 }, { minutes: 90 }]);
-  expect((await page.demo.week(THIS_WEEK.weekId)).totalLaborCostCents).toBe(totalLaborCostCents + 36_00);
+  expect((await page.demo('readWeek', { weekId: THIS_WEEK.weekId })).totalLaborCostCents).toBe(
+    totalLaborCostCents + 36_00,
+  );
 });
 
 test('Hours of another week go there', async () => {
@@ -87,11 +89,11 @@ test('An entry is corrected, voided and restored: its hours count as they then a
 
 test('Who changes a cook that somebody else changed meanwhile is shown that, and asked whose change holds', async () => {
   const { demo } = await openPage(<KitchenHours weekId={THIS_WEEK.weekId} />);
-  const rate = async () => (await demo.staff()).find(({ staffId }) => staffId === '1')!.hourlyRateCents;
+  const rate = async () => (await demo('listStaff')).find(({ staffId }) => staffId === '1')!.hourlyRateCents;
   await press('Manage');
   await press('Edit Maria Santos');
   await type('Hourly Rate', '26');
-  await demo.editStaff('1', { hourlyRateCents: cents(25_00) });
+  await demo('editStaff', { staffId: '1', sent: { hourlyRateCents: cents(25_00) } });
   await press('Save Changes');
   await sees('changed this staff member while you were editing');
   await sees('Maria Santos, Head Chef, at $25.00 an hour');

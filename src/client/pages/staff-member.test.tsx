@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { weekFrom } from '../../domain/calendar/week.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { newKey } from '../data/key.ts';
 import { field, press, sees, text, type } from '../testing/by-hand.ts';
 import { LAST_WEEK, openPage, THIS_WEEK } from '../testing/on-page.tsx';
@@ -35,7 +35,7 @@ test('Pay from this week on costs its hours, and is on the page with the day and
   await sees('$1,040.00');
   expect(text()).toContain('Set by Admin (Demo)');
   expect((await field('New hourly rate')).value).toBe('');
-  const { laborCost } = await demo.week(THIS_WEEK.weekId);
+  const { laborCost } = await demo('readWeek', { weekId: THIS_WEEK.weekId });
   expect(laborCost.find(({ staffId }) => staffId === '1')).toMatchObject({ costCents: 1_040_00 });
 });
 
@@ -54,7 +54,7 @@ test('Pay of next week leaves this one, and a second one from then on says what 
   await type('New hourly rate', '27');
   await press('Save pay');
   await sees('$27.00/h from Nov 22, 2026');
-  const member = (await demo.staff()).find(({ staffId }) => staffId === '1')!;
+  const member = (await demo('listStaff')).find(({ staffId }) => staffId === '1')!;
   expect(member.pay!.map(({ hourlyRateCents }) => hourlyRateCents)).toEqual([24_00, 27_00]);
 });
 
@@ -69,7 +69,7 @@ test.each([
   await press('Save pay');
   await sees(message);
   expect((await field('New hourly rate')).value).toBe(typed);
-  expect((await demo.staff())[0]).not.toHaveProperty('pay');
+  expect((await demo('listStaff'))[0]).not.toHaveProperty('pay');
 });
 
 test('A salary takes the place of a rate from a week on', async () => {
@@ -84,7 +84,11 @@ test('A week that was closed meanwhile keeps its pay, and what is typed stays', 
   const { demo } = await openMaria();
   await type('New hourly rate', '26');
   await type('Starts', LAST_WEEK.weekId);
-  await demo.closeWeek(LAST_WEEK.weekId, { venue: 'tropics', confirm: true }, newKey());
+  await demo('closeWeek', {
+    weekId: LAST_WEEK.weekId,
+    sent: { venue: 'tropics', confirm: true },
+    key: newKey(),
+  });
   await press('Save pay');
   await sees('is closed for Tropics Grill and keeps what it had. Choose a later week.');
   expect((await field('New hourly rate')).value).toBe('26');
@@ -93,7 +97,7 @@ test('A week that was closed meanwhile keeps its pay, and what is typed stays', 
 test('Pay that somebody else changed meanwhile is shown, and whose holds is asked', async () => {
   const { demo } = await openMaria();
   await type('New hourly rate', '26');
-  await demo.editStaff('1', { hourlyRateCents: cents(25_00) });
+  await demo('editStaff', { staffId: '1', sent: { hourlyRateCents: cents(25_00) } });
   await press('Save pay');
   await sees('changed their pay meanwhile: $25.00/h.');
   await press('Keep mine');
@@ -110,7 +114,7 @@ function NewCook() {
   const cook = { name: 'New Cook', position: 'Cook', department: 'kitchen', crew: 'kitchen' } as const;
   const { data } = useQuery({
     queryKey: ['new cook'],
-    queryFn: () => gateway().addStaff({ ...cook, hourlyRateCents: cents(18_00) }, newKey()),
+    queryFn: () => call('addStaff', { sent: { ...cook, hourlyRateCents: cents(18_00) }, key: newKey() }),
   });
   return data ? <StaffMemberDetails staffId={data.staffId} /> : null;
 }
@@ -127,7 +131,7 @@ test('What could not be read is read again', async () => {
     <StaffMemberDetails staffId="1" />,
     {},
     'complete',
-    (method) => method === 'staffMember' && isAway,
+    (name) => name === 'readStaffMember' && isAway,
   );
   await sees('Nothing that was saved is lost.');
   isAway = false;

@@ -13,7 +13,7 @@ test('Kitchen revenue is set by itself: the total follows, the bar’s stays, an
   await type('Kitchen Revenue', '16,000.50');
   await press('Save Changes');
   await sees('Kitchen Budget (30%)$4,800.15');
-  const week = await demo.week(weekId);
+  const week = await demo('readWeek', { weekId });
   expect(week).toMatchObject({
     kitchenRevenueCents: 16_000_50,
     barRevenueCents: 10_000_00,
@@ -28,7 +28,7 @@ test('Expenses set by hand are what is spent from then on, whatever the orders a
   await sees('-$99.75');
   await press('Save Changes');
   await sees('$5,000.25 of $2,200.00');
-  expect(await demo.week(weekId)).toMatchObject({
+  expect(await demo('readWeek', { weekId })).toMatchObject({
     totalBarSpentCents: 5_000_25,
     totalKitchenSpentCents: 7_200_00,
   });
@@ -43,13 +43,13 @@ test.each([
     const { demo } = await openPage(<TropicsPage />);
     await press('Edit bar expenses');
     await type('Bar Expenses', '5000');
-    await demo.setSpending(weekId, 'bar', { cents: cents(5_200_00) });
+    await demo('setSpending', { weekId, revenueCenter: 'bar', sent: { cents: cents(5_200_00) } });
     await press('Save Changes');
     await sees('bar expenses to $5,200.00');
-    expect((await demo.week(weekId)).totalBarSpentCents).toBe(5_200_00);
+    expect((await demo('readWeek', { weekId })).totalBarSpentCents).toBe(5_200_00);
     await press(choice);
     await sees(`$${stands === 5_000_00 ? '5,000.00' : '5,200.00'} of $2,200.00`);
-    expect((await demo.week(weekId)).totalBarSpentCents).toBe(stands);
+    expect((await demo('readWeek', { weekId })).totalBarSpentCents).toBe(stands);
   },
 );
 
@@ -60,9 +60,11 @@ test('An order of a venue’s page is charged to the week that is shown', async 
   await type('Amount', '33.33');
   await press('Add Order');
   await until(async () =>
-    expect((await demo.week(LAST_WEEK.weekId)).kitchenOrders).toMatchObject([{ amountCents: 33_33 }]),
+    expect((await demo('readWeek', { weekId: LAST_WEEK.weekId })).kitchenOrders).toMatchObject([
+      { amountCents: 33_33 },
+    ]),
   );
-  expect((await demo.week(weekId)).totalKitchenSpentCents).toBe(7_200_00);
+  expect((await demo('readWeek', { weekId })).totalKitchenSpentCents).toBe(7_200_00);
 });
 
 test('A step leads to the week before and back, and this week is named by no address', async () => {
@@ -79,10 +81,10 @@ test('A step leads to the week before and back, and this week is named by no add
 test('What others add is shown once it is read again', async () => {
   const page = await openPage(<TropicsPage />);
   await sees('$7,200.00 of $4,500.00');
-  await page.demo.addOrder(weekId, aNewOrder({ amountCents: cents(10_01) }), 'key');
+  await page.demo('addOrder', { weekId, sent: aNewOrder({ amountCents: cents(10_01) }), key: 'key' });
   await page.client.invalidateQueries({ queryKey: ['week', weekId] });
   await sees('$7,210.01 of $4,500.00');
-  expect((await page.demo.week(weekId)).totalKitchenSpentCents).toBe(7_210_01);
+  expect((await page.demo('readWeek', { weekId })).totalKitchenSpentCents).toBe(7_210_01);
 });
 
 test('A dialog that is opened again begins with what is stored by then', async () => {

@@ -6,7 +6,7 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/sales/revenue.ts';
 import type { FiguresSet } from '../../domain/sales/whole-week.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
@@ -23,7 +23,9 @@ export function useMondayForm(record: RecordedWeek, rows: readonly MondayRow[], 
   const [opened] = useState(
     () => Object.fromEntries(cells.map(({ figure, cents: stored }) => [figure, stored])) as Figures,
   );
-  const { mutateAsync } = useWeekChange((change: RevenueChange) => gateway().setRevenue(weekId, change));
+  const { mutateAsync } = useWeekChange((change: RevenueChange) =>
+    call('setRevenue', { weekId, sent: change }),
+  );
   const form = useWeekForm<TypedFigures, Figures, RevenueChange, WeekRecord>({
     weekId,
     start: {},

@@ -7,9 +7,11 @@ import { UsersPage } from './users.tsx';
 test('Whoever is deactivated is taken off each list that their address is left on, by one press', async () => {
   const { demo } = await openPage(<UsersPage />);
   const nia = { name: 'Nia Newman', email: 'nia@example.com', password: 'first words of Nia', role: 'chef' };
-  await demo.createUser(nia as never, 'nia');
-  await demo.saveReportRecipients({ venue: null, recipients: 'owner@example.com, nia@example.com' });
-  await demo.saveSettings({ emailRecipients: 'nia@example.com' });
+  await demo('createUser', { sent: nia as never, key: 'nia' });
+  await demo('saveReportRecipients', {
+    sent: { venue: null, recipients: 'owner@example.com, nia@example.com' },
+  });
+  await demo('saveSettings', { sent: { emailRecipients: 'nia@example.com' } });
   await press(/^Nia Newman/);
   await press('Deactivate');
   await sees('signed out everywhere');
@@ -18,8 +20,8 @@ test('Whoever is deactivated is taken off each list that their address is left o
   await press('Take Off: Reports of the group');
   await press('Take Off: Alerts of the group');
   await until(async () => {
-    expect((await demo.reportRecipients()).group).toBe('owner@example.com');
-    expect((await demo.settings()).emailRecipients).toBe('');
+    expect((await demo('readReportRecipients')).group).toBe('owner@example.com');
+    expect((await demo('readSettings')).emailRecipients).toBe('');
   });
   await press('Done');
 });

@@ -13,7 +13,7 @@ import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney, type Minimum } from '../../domain/values/money.ts';
 import { VerdictBadge } from '../budgets/zone-badge.tsx';
-import type { NewOrderFile } from '../data/gateway.ts';
+import type { NewOrderFile } from '../data/entry-list.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from '../orders/budget-impact.tsx';

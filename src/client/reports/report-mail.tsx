@@ -12,7 +12,7 @@ import {
   type SentReport,
 } from '../../domain/reports/report-recipients.ts';
 import { mailedRecipients } from '../../domain/settings/recipient.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -81,7 +81,7 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
       return data ? { wanted: data } : { faults: schemaFaults(error, NAMES) };
     },
     write: async (entry) => {
-      const saved = await gateway().saveReportRecipients(entry);
+      const saved = await call('saveReportRecipients', { sent: entry });
       showToast({ title: 'List saved', description: 'Reports go to it from now on.', tone: 'success' });
       client.setQueryData(reads.reportRecipients().queryKey, saved);
     },
@@ -263,7 +263,7 @@ function isOnItsWay({ state, reason }: ReportLetter): boolean {
 function useMailReports(weekId: WeekId, { failed = false } = {}) {
   const client = useQueryClient();
   const once = useOnce((venue: VenueId | null, key) =>
-    gateway().mailReport(weekId, { venue, ...(failed && { failed }) }, key),
+    call('mailReport', { weekId, sent: { venue, ...(failed && { failed }) }, key }),
   );
   const { mutate: send, isPending: isSending } = useMutation({
     mutationFn: async (venues: readonly (VenueId | null)[]) => {

@@ -10,7 +10,7 @@ import {
 } from '../../domain/sales/revenue.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import type { Permission, Stored, WeekAmount } from '../weeks/week-amount.ts';
 
 /** The revenue figures of the venue dashboards. */
@@ -67,7 +67,7 @@ function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): 
     storedText: (stored, place) => `the ${what} to ${formatMoney(stored[figure]!, place)}`,
     set: (weekId, typed, from, venue) => {
       const change = { [figure]: typed[figure], from: { [figure]: from[figure] } } satisfies RevenueChange;
-      return gateway().setRevenue(weekId, change, venue);
+      return call('setRevenue', { weekId, sent: change, venue });
     },
   };
 }
@@ -85,10 +85,13 @@ function partAmount(figure: 'kitchenCents' | 'barCents', name: string, texts: Te
     },
     storedText: (stored, place) => revenueText(revenueIn(stored), place),
     set: (weekId, typed, from) =>
-      gateway().setRevenue(weekId, {
-        [figure]: typed[figure],
-        from: { [figure]: from[figure], totalCents: from.totalCents! },
-      } satisfies RevenueChange),
+      call('setRevenue', {
+        weekId,
+        sent: {
+          [figure]: typed[figure],
+          from: { [figure]: from[figure], totalCents: from.totalCents! },
+        } satisfies RevenueChange,
+      }),
   };
 }
 
@@ -105,11 +108,14 @@ export const WEEKLY_REVENUE: WeekAmount = {
   set: (weekId, typed, from) => {
     const { totalCents, kitchenCents, barCents } = revenueIn(from);
     const { kitchenCents: kitchen, barCents: bar } = revenueIn(typed);
-    return gateway().setRevenue(weekId, {
-      kitchenCents: kitchen,
-      barCents: bar,
-      from: { totalCents, kitchenCents, barCents },
-    } satisfies RevenueChange);
+    return call('setRevenue', {
+      weekId,
+      sent: {
+        kitchenCents: kitchen,
+        barCents: bar,
+        from: { totalCents, kitchenCents, barCents },
+      } satisfies RevenueChange,
+    });
   },
 };
 
@@ -144,7 +150,7 @@ export function revenueOfCenters(named: readonly { center: RevenueCenter; label:
     storedText: (stored, place) =>
       `the ${what} to ${fields.map(({ key, label }) => `${formatMoney(stored[key] ?? cents(0), place)} (${label})`).join(', ')}`,
     set: (weekId, typed, from, venue) =>
-      gateway().setRevenue(weekId, { ...only(typed), from: only(from) }, venue),
+      call('setRevenue', { weekId, sent: { ...only(typed), from: only(from) }, venue }),
   };
 }
 

@@ -10,7 +10,7 @@ const { weekId } = THIS_WEEK;
 
 async function openForm(amount: WeekAmount) {
   const first = await openPage(null, {}, 'midweek');
-  const record = weekOfRecord(await first.demo.week(weekId));
+  const record = weekOfRecord(await first.demo('readWeek', { weekId }));
   let closed = 0;
   const form = <WeekAmountForm amount={amount} record={record} onClose={() => closed++} />;
   return { ...(await openPage(form, {}, 'midweek')), closed: () => closed };
@@ -32,7 +32,7 @@ test('Revenue that is entered by day begins empty, with what its days brought, a
   expect((await save()).disabled).toBe(true);
   await type('Kitchen Revenue', '9000');
   await until(async () => expect((await save()).disabled).toBe(false));
-  expect((await demo.week(weekId)).revenueCents).toBe(0);
+  expect((await demo('readWeek', { weekId })).revenueCents).toBe(0);
 });
 
 test('A figure of a week that runs is asked about once, in its form: both buttons stay, and sent again it is saved', async () => {
@@ -42,9 +42,9 @@ test('A figure of a week that runs is asked about once, in its form: both button
   await sees('This counts as the whole week’s revenue.');
   expect(text()).toMatch(/Enter the days instead.*CancelSave Changes/);
   await press('Save Changes');
-  expect((await demo.week(weekId)).scandalsRevenueCents).toBe(0);
+  expect((await demo('readWeek', { weekId })).scandalsRevenueCents).toBe(0);
   await new Promise((done) => setTimeout(done, 450));
   (await field('Scandals Revenue')).form!.requestSubmit();
-  await until(async () => expect((await demo.week(weekId)).scandalsRevenueCents).toBe(9_000_00));
+  await until(async () => expect((await demo('readWeek', { weekId })).scandalsRevenueCents).toBe(9_000_00));
   await until(() => expect(closed()).toBe(1));
 });

@@ -5,7 +5,7 @@ import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/refusals/message.ts';
 import type { RevenueChange } from '../../domain/sales/revenue.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { orQueued } from '../data/queued-entries.ts';
 import { conflictOf, refusalReason } from '../data/request-error.ts';
@@ -108,5 +108,5 @@ export function useRevenueForm() {
 
 /** Saves revenue of a week and refreshes what shows that week. Messages are up to the caller. */
 function useSaveRevenue(weekId: WeekId) {
-  return useWeekChange((change: RevenueChange) => gateway().setRevenue(weekId, change));
+  return useWeekChange((change: RevenueChange) => call('setRevenue', { weekId, sent: change }));
 }

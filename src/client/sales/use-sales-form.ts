@@ -13,7 +13,7 @@ import { againstClosed } from '../../domain/sales/enter-sales.ts';
 import { closedDay } from '../../domain/sales/sales-refused.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
@@ -154,9 +154,9 @@ function usePendingSales(weekId: WeekId): Readonly<Record<string, Cents | null>>
   return useMemo(() => {
     const pending: Record<string, Cents | null> = {};
     for (const { call, refusal } of entries) {
-      if (call.method !== 'enterSales' || call.args[0] !== weekId || refusal !== null) continue;
-      const [, day, { cents }] = call.args;
-      for (const [center, amount] of Object.entries(cents) as [RevenueCenter, Cents | null][])
+      if (call.name !== 'enterSales' || call.input.weekId !== weekId || refusal !== null) continue;
+      const { day, sent } = call.input;
+      for (const [center, amount] of Object.entries(sent.cents) as [RevenueCenter, Cents | null][])
         pending[salesCellName(center, day)] = amount;
     }
     return pending;
@@ -185,7 +185,7 @@ export function useSaveSales(weekId: WeekId) {
         for (const { day, entry } of wanted) {
           last.current = day;
           try {
-            answer = await gateway().enterSales(weekId, day, entry, only);
+            answer = await call('enterSales', { weekId, day, sent: entry, venue: only });
           } catch (error) {
             if (!(error instanceof QueuedOnDevice)) throw error;
             kept = error;
@@ -198,7 +198,7 @@ export function useSaveSales(weekId: WeekId) {
       return wanted;
     },
     async expectDay(day: Day, entry: ExpectedEntry): Promise<SalesWeek> {
-      const answer = await gateway().expectDay(weekId, day, entry, only);
+      const answer = await call('expectDay', { weekId, day, sent: entry, venue: only });
       await show(answer);
       return answer;
     },

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../domain/people/session.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { forgetCopies } from '../data/copies.ts';
-import { holdReads } from '../data/http.ts';
+import { holdReads } from '../data/held-reads.ts';
 import { setOwner } from '../data/owner.ts';
 import { reads } from '../data/queries.ts';
 import { forgetShared } from '../data/shared-file.ts';
@@ -16,7 +16,7 @@ import { markSignedIn } from './stranger.ts';
  */
 export async function beginSession(
   client: QueryClient,
-  signIn: () => Promise<void>,
+  signIn: () => Promise<unknown>,
 ): Promise<Session | null> {
   await signIn();
   // Files shared while nobody, or somebody else, was signed in are offered to nobody.

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { holdReads, http } from '../data/http.ts';
+import { callServer } from '../data/call.ts';
+import { holdReads } from '../data/held-reads.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { showFailure } from '../ui/toast.ts';
@@ -75,7 +76,7 @@ function useSignOut() {
       if (isDemo) return;
       const goOn = holdReads();
       try {
-        await http.signOut();
+        await callServer('signOut');
       } catch (error) {
         goOn(true);
         throw error;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { MESSAGES, signInError, welcome } from '../../domain/refusals/message.ts';
-import { http } from '../data/http.ts';
+import { callServer } from '../data/call.ts';
 import { problemCode } from '../data/request-error.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -70,7 +70,7 @@ export function useSignIn() {
   return useMutation({
     mutationKey: SESSION_CHANGE,
     mutationFn: ({ email, password }: SignInEntry) =>
-      beginSession(client, () => http.signIn(email, password)),
+      beginSession(client, () => callServer('signIn', { sent: { email, password } })),
     onError: (error) =>
       showToast({ ...signInError(problemCode(error) ?? 'network-request-failed'), tone: 'danger' }),
     onSuccess: (session) => {

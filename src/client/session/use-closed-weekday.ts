@@ -3,7 +3,7 @@ import { type ClosedWeekday, withClosed } from '../../domain/group/closed-weekda
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { closedWeekdaysOf } from '../../domain/group/venue.ts';
 import { type Day, weekdayOf } from '../../domain/values/day.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { useGroup } from './use-session.ts';
 import { useRefreshSession } from './use-settings.ts';
 
@@ -13,7 +13,8 @@ export function useClosedWeekday() {
   const client = useQueryClient();
   const refreshSession = useRefreshSession();
   async function save(rules: readonly (readonly [RevenueCenter, readonly ClosedWeekday[]])[]): Promise<void> {
-    for (const [center, closedOn] of rules) await gateway().changeCenter(center, { closedOn: [...closedOn] });
+    for (const [center, closedOn] of rules)
+      await call('changeCenter', { centerId: center, sent: { closedOn: [...closedOn] } });
     await refreshSession();
     await client.invalidateQueries();
   }

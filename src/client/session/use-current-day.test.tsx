@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Gateway } from '../data/gateway.ts';
+import type { Call } from '../../domain/calls/calls.ts';
 import { SESSION } from '../data/group-clock.ts';
 import { createQueryClient } from '../data/queries.ts';
 import { createDemo } from '../demo/demo.ts';
@@ -9,8 +9,8 @@ import { useCurrentDay } from './use-current-day.ts';
 
 const HOUR = 3_600_000;
 
-function Today({ server }: { server: Gateway }) {
-  const { data: session } = useQuery({ queryKey: SESSION, queryFn: () => server.session() });
+function Today({ server }: { server: Call }) {
+  const { data: session } = useQuery({ queryKey: SESSION, queryFn: () => server('readSession') });
   return useCurrentDay(session)?.today;
 }
 

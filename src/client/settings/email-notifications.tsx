@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { can } from '../../domain/people/role.ts';
 import { type TestEmailAnswer, testEmail, validRecipients } from '../../domain/settings/recipient.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useUser } from '../session/use-session.ts';
@@ -104,7 +104,8 @@ function Answer({ good, children }: { good: boolean; children: string }) {
 function useTestEmail() {
   return useMutation({
     mutationFn: useOnce(
-      (recipient: string, key): Promise<TestEmailAnswer> => gateway().sendTestEmail(recipient, key),
+      (recipient: string, key): Promise<TestEmailAnswer> =>
+        call('sendTestEmail', { sent: { recipient }, key }),
     ),
   });
 }

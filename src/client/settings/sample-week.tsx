@@ -3,7 +3,7 @@ import { IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { SCENES, type Scene } from '../session/scenes.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
@@ -17,7 +17,7 @@ export function SampleWeek() {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Scene | null>(null);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ sample }: Scene) => gateway().putSample({ sample }),
+    mutationFn: ({ sample }: Scene) => call('putSample', { sent: { sample } }),
     onSuccess: () => client.invalidateQueries(),
   });
 

@@ -18,7 +18,7 @@ import {
   parseMoney,
 } from '../../domain/values/money.ts';
 import { definedSums, weekSums } from '../../domain/weeks/week-sums.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
@@ -80,7 +80,7 @@ function TypicalForm({ stored, onDone, venue, save }: TypicalFormProps) {
     from: stored,
     read: (typed, from) => readTypical(typed, from, group),
     write: async (entry) => {
-      const answer = await gateway().setTypicalWeek(entry);
+      const answer = await call('setTypicalWeek', { sent: entry });
       client.setQueryData(reads.typicalWeek().queryKey, answer);
       for (const moved of queriesAffectedBy({ topic: 'settings' }))
         void client.invalidateQueries({ queryKey: moved });

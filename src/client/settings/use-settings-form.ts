@@ -5,7 +5,7 @@ import type { VenueId } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { BudgetSettings } from '../../domain/settings/settings.ts';
 import type { SettingsChange } from '../../domain/settings/settings-change.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { type FormState, useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -80,7 +80,7 @@ export function useSaveSettings(location: VenueId | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: SettingsChange): Promise<BudgetSettings> =>
-      location ? gateway().saveVenueSettings(location, change) : gateway().saveSettings(change),
+      location ? call('saveSettings', { location, sent: change }) : call('saveSettings', { sent: change }),
     onSuccess: () => readAgain(client),
   });
 }
@@ -89,7 +89,7 @@ export function useSaveSettings(location: VenueId | null) {
 export function useResetSettings(location: VenueId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => gateway().resetVenueSettings(location),
+    mutationFn: () => call('resetSettings', { location }),
     onSuccess: () => readAgain(client),
   });
 }
@@ -98,7 +98,7 @@ export function useResetSettings(location: VenueId) {
 export function useLockSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (locked: boolean) => gateway().lockSettings(locked),
+    mutationFn: (locked: boolean) => call('lockSettings', { sent: { locked } }),
     onSuccess: () => readAgain(client),
   });
 }

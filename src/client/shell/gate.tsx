@@ -9,8 +9,8 @@ import type { Action, Role } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
 import { FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
+import { askInstead } from '../data/call-in-use.ts';
 import type { EntryCall } from '../data/entry-list.ts';
-import { askInstead } from '../data/gateway-in-use.ts';
 import { groupClock } from '../data/group-clock.ts';
 import { followChanges } from '../data/live.ts';
 import { readOutbox, watchOutbox } from '../data/outbox.ts';
@@ -150,7 +150,7 @@ function useConnection(userId: string | null): void {
   useEffect(() => {
     if (!userId) return;
     const sender = createSender(
-      (call) => void refreshWeek(client, call.args[0]),
+      (call) => void refreshWeek(client, call.input.weekId),
       (sent) => void tellSent(client, sent).catch(reportError),
     );
     const unfollow = followChanges(client, sender.send);

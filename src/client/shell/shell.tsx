@@ -7,7 +7,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { hasManyVenues } from '../../domain/group/venue.ts';
-import { asksServer } from '../data/gateway-in-use.ts';
+import { asksServer } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { LogOutFrame } from '../session/log-out-button.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';

@@ -7,11 +7,16 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { laborCost, sumOf } from '../../domain/weeks/week-sums.ts';
-import type { AmountToSet } from '../data/gateway.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import type { Permission, WeekAmount } from '../weeks/week-amount.ts';
 
 /** An amount spent in a week that a dialog can set. */
+/** A value to set, and the value its dialog started from. */
+interface AmountToSet {
+  cents: Cents;
+  fromCents?: Cents;
+}
+
 export interface SpentAmount {
   /** The field's label; 'Edit …' is the dialog's title. */
   name: string;
@@ -33,7 +38,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateKitchenExpenses,
     may: ['setSpending', 'kitchen'],
     of: (record) => sumOf(record.sums.spending, 'kitchen'),
-    set: (weekId, amount) => gateway().setSpending(weekId, 'kitchen', amount),
+    set: (weekId, amount) => call('setSpending', { weekId, revenueCenter: 'kitchen', sent: amount }),
   },
   barExpenses: {
     name: 'Bar Expenses',
@@ -42,7 +47,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateBarExpenses,
     may: ['setSpending', 'bar'],
     of: (record) => sumOf(record.sums.spending, 'bar'),
-    set: (weekId, amount) => gateway().setSpending(weekId, 'bar', amount),
+    set: (weekId, amount) => call('setSpending', { weekId, revenueCenter: 'bar', sent: amount }),
   },
   scandalsExpenses: {
     name: 'Scandals Expenses',
@@ -51,7 +56,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateData,
     may: ['setSpending', 'scandals'],
     of: (record) => sumOf(record.sums.spending, 'scandals'),
-    set: (weekId, amount) => gateway().setSpending(weekId, 'scandals', amount),
+    set: (weekId, amount) => call('setSpending', { weekId, revenueCenter: 'scandals', sent: amount }),
   },
   laborCosts: {
     name: 'Labor Costs',
@@ -60,7 +65,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateLaborCosts,
     may: ['saveLabor'],
     of: (record) => laborCost(record.sums),
-    set: (weekId, amount) => gateway().setLabor(weekId, 'total', amount),
+    set: (weekId, amount) => call('setStaffCost', { weekId, crew: 'total', sent: amount }),
   },
   kitchenStaff: {
     name: 'Kitchen Staff Expenses',
@@ -69,7 +74,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateKitchenStaffCosts,
     may: ['setStaffCost', 'kitchen'],
     of: (record) => sumOf(record.sums.labor, 'kitchen'),
-    set: (weekId, amount) => gateway().setLabor(weekId, 'kitchen', amount),
+    set: (weekId, amount) => call('setStaffCost', { weekId, crew: 'kitchen', sent: amount }),
   },
   barStaff: {
     name: 'Bar Staff Expenses',
@@ -78,7 +83,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateBarStaffCosts,
     may: ['setStaffCost', 'bar'],
     of: (record) => sumOf(record.sums.labor, 'bar'),
-    set: (weekId, amount) => gateway().setLabor(weekId, 'bar', amount),
+    set: (weekId, amount) => call('setStaffCost', { weekId, crew: 'bar', sent: amount }),
   },
   serviceStaff: {
     name: 'Service Staff Expenses',
@@ -87,7 +92,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateServiceStaffCosts,
     may: ['setStaffCost', 'service'],
     of: (record) => sumOf(record.sums.labor, 'service'),
-    set: (weekId, amount) => gateway().setLabor(weekId, 'service', amount),
+    set: (weekId, amount) => call('setStaffCost', { weekId, crew: 'service', sent: amount }),
   },
   scandalsBarExpenses: {
     name: 'Bar Expenses',
@@ -96,7 +101,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateData,
     may: ['setSpending', 'scandals'],
     of: (record) => sumOf(record.sums.spending, 'scandals'),
-    set: (weekId, amount) => gateway().setSpending(weekId, 'scandals', amount),
+    set: (weekId, amount) => call('setSpending', { weekId, revenueCenter: 'scandals', sent: amount }),
   },
   scandalsBarStaff: {
     name: 'Bar Staff Expenses',
@@ -105,7 +110,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateData,
     may: ['setStaffCost', 'scandals-bar'],
     of: (record) => sumOf(record.sums.labor, 'scandals-bar'),
-    set: (weekId, amount) => gateway().setLabor(weekId, 'scandals-bar', amount),
+    set: (weekId, amount) => call('setStaffCost', { weekId, crew: 'scandals-bar', sent: amount }),
   },
   scandalsServiceStaff: {
     name: 'Service Staff Expenses',
@@ -114,7 +119,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateData,
     may: ['setStaffCost', 'scandals-service'],
     of: (record) => sumOf(record.sums.labor, 'scandals-service'),
-    set: (weekId, amount) => gateway().setLabor(weekId, 'scandals-service', amount),
+    set: (weekId, amount) => call('setStaffCost', { weekId, crew: 'scandals-service', sent: amount }),
   },
   townhouseBarExpenses: {
     name: 'Bar Expenses',
@@ -123,7 +128,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateBarExpenses,
     may: ['setSpending', 'townhouse'],
     of: (record) => sumOf(record.sums.spending, 'townhouse'),
-    set: (weekId, amount) => gateway().setSpending(weekId, 'townhouse', amount),
+    set: (weekId, amount) => call('setSpending', { weekId, revenueCenter: 'townhouse', sent: amount }),
   },
   townhouseStaff: {
     name: 'Staff Costs',
@@ -132,7 +137,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateStaffCosts,
     may: ['setStaffCost', 'townhouse'],
     of: (record) => sumOf(record.sums.labor, 'townhouse'),
-    set: (weekId, amount) => gateway().setLabor(weekId, 'townhouse', amount),
+    set: (weekId, amount) => call('setStaffCost', { weekId, crew: 'townhouse', sent: amount }),
   },
 } as const satisfies Record<string, SpentAmount>;
 export type AmountId = keyof typeof AMOUNTS;
@@ -152,7 +157,8 @@ export function expensesOf(group: Group, center: RevenueCenter): WeekAmount {
     failure: FAILURES.updateData,
     may: ['setSpending', center],
     of: (record) => sumOf(record.sums.spending, center),
-    set: (weekId, amount, venue) => gateway().setSpending(weekId, center, amount, venue),
+    set: (weekId, amount, venue) =>
+      call('setSpending', { weekId, revenueCenter: center, sent: amount, venue }),
   });
 }
 
@@ -167,7 +173,7 @@ export function staffCostOf(group: Group, crew: Crew, venue: VenueId): WeekAmoun
     failure: FAILURES.updateData,
     may: ['setStaffCost', crew],
     of: (record) => sumOf(record.sums.labor, crew),
-    set: (weekId, amount, venue) => gateway().setLabor(weekId, crew, amount, venue),
+    set: (weekId, amount, venue) => call('setStaffCost', { weekId, crew, sent: amount, venue }),
   });
   if (others.length === 0) return amount;
   return { ...amount, shared: `Shared with ${others.join(' and ')}: this changes labor cost there, too.` };

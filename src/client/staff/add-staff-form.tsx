@@ -5,7 +5,7 @@ import type { Crew } from '../../domain/group/group.ts';
 import type { NewStaff } from '../../domain/labor/staff.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -100,7 +100,7 @@ function OneStaffForm({ crews, start, isAnother, onAnother, onClose }: OneStaffF
 function useAddStaff() {
   const group = useGroup();
   const client = useQueryClient();
-  const add = useOnce((staff: NewStaff, key) => gateway().addStaff(staff, key));
+  const add = useOnce((staff: NewStaff, key) => call('addStaff', { sent: staff, key }));
   return useMutation({
     mutationFn: add,
     onSuccess: ({ name, position }, { hourlyRateCents }) => {

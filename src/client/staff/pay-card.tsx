@@ -8,7 +8,7 @@ import type { StaffChange, StaffMember, StaffWithPay } from '../../domain/labor/
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay, formatMonthDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
@@ -156,7 +156,7 @@ function usePayForm({ member, weeks }: PayCardProps) {
     failure: FAILURES.updateData,
     read: (entry, from) => readPayEntry(group, entry, { member: from, weeks }),
     write: async (change) => {
-      const saved = await gateway().editStaff(staffId, change);
+      const saved = await call('editStaff', { staffId, sent: change });
       const week = weeks.find(({ weekId }) => weekId === change.fromWeek);
       const pay = payShort({ ...member, weeklyCents: undefined, ...payOf(change) }, group);
       const description = `${name}: ${pay}${week ? ` from ${formatDay(week.startDate, group)}` : ''}`;

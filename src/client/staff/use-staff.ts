@@ -1,7 +1,7 @@
 import { useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { conflictOf } from '../data/request-error.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -32,7 +32,7 @@ export function useEditStaff() {
   const { queryKey } = reads.staff();
   const readAgain = () => client.invalidateQueries({ queryKey });
   return useMutation({
-    mutationFn: ({ staffId, change }: StaffEdit) => gateway().editStaff(staffId, change),
+    mutationFn: ({ staffId, change }: StaffEdit) => call('editStaff', { staffId, sent: change }),
     onSuccess: async (member, { saved }) => {
       showToast({ title: 'Staff updated', description: saved(member), tone: 'success' });
       await readAgain();

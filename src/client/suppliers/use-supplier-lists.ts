@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -64,32 +64,32 @@ export function useSupplierLists() {
 export type SupplierListsState = ReturnType<typeof useSupplierLists>;
 
 export function useAddSupplier() {
-  return useListChange(useOnce((entered: NewSupplier, key) => gateway().addSupplier(entered, key)));
+  return useListChange(useOnce((entered: NewSupplier, key) => call('addSupplier', { sent: entered, key })));
 }
 
 /** Renames or moves a supplier, or adopts a suggestion. */
 export function useEditSupplier() {
   return useListChange(({ supplierId, change }: { supplierId: string; change: SupplierChange }) =>
-    gateway().editSupplier(supplierId, change),
+    call('editSupplier', { supplierId, sent: change }),
   );
 }
 
 /** Removes a supplier from its list, and returns it. */
 export function useRemoveSupplier() {
-  return useListChange(({ supplierId }: Supplier) => gateway().removeSupplier(supplierId));
+  return useListChange(({ supplierId }: Supplier) => call('removeSupplier', { supplierId }));
 }
 
 /** Restores a removed supplier to its old place. */
 export function useUndoRemoval() {
   return useListChange(
-    useOnce(({ supplierId }: Supplier, key) => gateway().restoreSupplier(supplierId, key)),
+    useOnce(({ supplierId }: Supplier, key) => call('restoreSupplier', { supplierId, key })),
   );
 }
 
 export function useMergeSupplier() {
   return useListChange(
     useOnce(({ supplierId, merge }: { supplierId: string; merge: SupplierMerge }, key) =>
-      gateway().mergeSupplier(supplierId, merge, key),
+      call('mergeSupplier', { supplierId, sent: merge, key }),
     ),
   );
 }

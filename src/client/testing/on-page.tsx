@@ -11,19 +11,19 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { type Week, weekFrom } from '../../domain/calendar/week.ts';
+import type { Call } from '../../domain/calls/calls.ts';
 import { demoName } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { type EntryCall, QUEUEABLE_METHODS } from '../data/entry-list.ts';
-import type { Gateway } from '../data/gateway.ts';
-import { askInstead } from '../data/gateway-in-use.ts';
-import { createHttp } from '../data/http.ts';
+import { createCall } from '../data/call.ts';
+import { askInstead } from '../data/call-in-use.ts';
+import { isQueueable } from '../data/entry-list.ts';
 import { newKey } from '../data/key.ts';
 import { readOutbox } from '../data/outbox.ts';
 import { setOwner } from '../data/owner.ts';
 import { createQueryClient, reads } from '../data/queries.ts';
-import { keepingEntries, sendEntry } from '../data/queued-entries.ts';
+import { keepingEntries } from '../data/queued-entries.ts';
 import { RequestError } from '../data/request-error.ts';
 import { createDemo } from '../demo/demo.ts';
 import { SessionContext } from '../session/use-session.ts';
@@ -64,7 +64,7 @@ export async function openPage(
     delay: async () => {},
   });
   const way: Way = { isAway: false, losesAnswer: false, fails };
-  const shown = await show(page, search, await demo.session(), keepingEntries(onThisWay(way, demo)));
+  const shown = await show(page, search, await demo('readSession'), keepingEntries(onThisWay(way, demo)));
   return {
     ...shown,
     demo,
@@ -89,19 +89,19 @@ export async function openBefore(answer: Answer, page: ReactNode) {
   onTestFinished(() => {
     globalThis.fetch = fetch;
   });
-  const { session } = createDemo({
+  const demo = createDemo({
     user: () => ADMIN,
     now: () => NOON,
     timeZone: 'America/New_York',
     sample: 'complete',
     delay: async () => {},
   });
-  const told = await session();
+  const told = await demo('readSession');
   return { ...(await show(page, {}, { ...told, user: { ...told.user!, userId: 'ada' } }, null)), asked };
 }
 
-/** Shows a page that knows who is there, and asks a gateway, or else the server. */
-async function show(page: ReactNode, search: Record<string, string>, answer: Session, asked: Gateway | null) {
+/** Shows a page that knows who is there, and calls a demo store, or else the server. */
+async function show(page: ReactNode, search: Record<string, string>, answer: Session, asked: Call | null) {
   askInstead(asked);
   setOwner(newKey());
   await readOutbox();
@@ -152,30 +152,20 @@ interface Way {
   /** The next entry is taken, and fails all the same for whoever made it. */
   losesAnswer: boolean;
   /** What the server fails to answer. */
-  fails: (method: string) => boolean;
+  fails: (name: string) => boolean;
 }
 
-const NOBODY = createHttp({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+const NOBODY = createCall({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
 
 /** The demo store, as entries reach it on their way. */
-function onThisWay(way: Way, demo: Gateway): Gateway {
-  const entries = QUEUEABLE_METHODS.map((method) => [
-    method,
-    async (...args: unknown[]) => {
-      const { isAway, losesAnswer } = way;
-      const answer = await sendEntry(isAway ? NOBODY : demo, { method, args } as EntryCall);
-      way.losesAnswer = false;
-      if (losesAnswer) throw new RequestError(500, 'The answer was lost.', null);
-      return answer;
-    },
-  ]);
-  const all: Record<string, (...args: never[]) => unknown> = { ...demo, ...Object.fromEntries(entries) };
-  const answered = Object.entries(all).map(([method, answer]) => [
-    method,
-    async (...args: never[]) => {
-      if (way.fails(method)) throw new RequestError(503, 'busy', null);
-      return answer(...args);
-    },
-  ]);
-  return Object.fromEntries(answered) as Gateway;
+function onThisWay(way: Way, demo: Call): Call {
+  return async (name, ...input) => {
+    if (way.fails(name)) throw new RequestError(503, 'busy', null);
+    const { isAway, losesAnswer } = way;
+    const isEntry = isQueueable(name);
+    const answer = await (isAway && isEntry ? NOBODY : demo)(name, ...input);
+    if (isEntry) way.losesAnswer = false;
+    if (isEntry && losesAnswer) throw new RequestError(500, 'The answer was lost.', null);
+    return answer;
+  };
 }

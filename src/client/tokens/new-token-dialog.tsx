@@ -12,7 +12,7 @@ import {
   newToken,
 } from '../../domain/people/token.ts';
 import { formatDay } from '../../domain/values/day.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -138,7 +138,7 @@ function Made({ made: { name, token, endsOn }, onClose }: { made: MadeToken; onC
 function useMakeToken() {
   const client = useQueryClient();
   return async (asked: NewToken) => {
-    const made = await gateway().makeToken(asked);
+    const made = await call('makeToken', { sent: asked });
     void client.invalidateQueries(reads.tokens());
     return made;
   };

@@ -7,7 +7,7 @@ import { ACCESS_NAMES, holdsOn, type Token } from '../../domain/people/token.ts'
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { reachText } from '../form/reach-words.ts';
@@ -111,7 +111,7 @@ function TokenRow({ token }: { token: Token }) {
 function useEndToken() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (tokenId: string) => gateway().endToken(tokenId),
+    mutationFn: (tokenId: string) => call('endToken', { tokenId }),
     onError: (error) => showFailure(refusalReason(error)),
     onSettled: () => client.invalidateQueries(reads.tokens()),
   });

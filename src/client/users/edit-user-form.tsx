@@ -5,7 +5,7 @@ import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import { type ListedUser, type UserChange, userChange } from '../../domain/people/user.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { NO_REACH } from '../form/reach-words.ts';
@@ -97,7 +97,7 @@ export function useChangeUser() {
       queriesAffectedBy({ topic: 'users' }).map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   return useMutation({
-    mutationFn: ({ userId, change }: UserEdit) => gateway().changeUser(userId, change),
+    mutationFn: ({ userId, change }: UserEdit) => call('changeUser', { userId, sent: change }),
     onSuccess: async (user, { saved }) => {
       showToast({ title: 'User updated', description: saved(user), tone: 'success' });
       await readAgain();

@@ -6,7 +6,7 @@ import { resetPath } from '../../domain/people/password.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { AddressList } from '../../domain/reports/address-lists.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -189,16 +189,18 @@ function List({ list }: { list: AddressList }) {
 /** Saves a list without the address. Refused if somebody saved another version in the meantime. */
 function saveWithout({ of, venue, recipients, others, updatedAt = null }: AddressList): Promise<unknown> {
   if (of === 'reports')
-    return gateway().saveReportRecipients({ venue, recipients: others, from: recipients });
+    return call('saveReportRecipients', { sent: { venue, recipients: others, from: recipients } });
   const change = { emailRecipients: others, fromUpdatedAt: updatedAt };
-  return venue === null ? gateway().saveSettings(change) : gateway().saveVenueSettings(venue, change);
+  return venue === null
+    ? call('saveSettings', { sent: change })
+    : call('saveSettings', { location: venue, sent: change });
 }
 
 /** Withdraws an invitation that was not accepted, after explaining the effect. */
 function WithdrawForm({ user, onClose }: UserFormProps) {
   const client = useQueryClient();
   const withdrawal = useMutation({
-    mutationFn: () => gateway().withdrawInvitation(user.userId),
+    mutationFn: () => call('withdrawInvitation', { userId: user.userId }),
     onSuccess: async ({ name }) => {
       onClose();
       showToast({
@@ -234,7 +236,7 @@ function WithdrawForm({ user, onClose }: UserFormProps) {
 /** Makes a one-time link for somebody who forgot the password, and shows it only once. */
 function ResetLinkMaker({ user, onClose }: UserFormProps) {
   const link = useMutation({
-    mutationFn: () => gateway().makeResetLink(user.userId),
+    mutationFn: () => call('makeResetLink', { userId: user.userId }),
     onError: () => showFailure(FAILURES.updateData),
   });
   return (
@@ -258,7 +260,7 @@ function ResetLinkMaker({ user, onClose }: UserFormProps) {
 /** Makes a new invitation if the last one was not accepted, and shows its link only once. */
 function InvitationMaker({ user, onClose }: UserFormProps) {
   const client = useQueryClient();
-  const make = useOnce((userId: string, key) => gateway().makeInvitation(userId, key));
+  const make = useOnce((userId: string, key) => call('makeInvitation', { userId, key }));
   const invitation = useMutation({
     mutationFn: () => make(user.userId),
     onSuccess: () => client.invalidateQueries({ queryKey: reads.users().queryKey }),

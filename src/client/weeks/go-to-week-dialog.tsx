@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { parseDay } from '../../domain/values/day.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { problemDetail } from '../data/request-error.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { useSelectedWeek } from './use-selected-week.ts';
@@ -33,7 +33,7 @@ function DateForm({ onClose }: { onClose: () => void }) {
     }
     setBusy(true);
     try {
-      const { weekId } = await gateway().weekForDay(day);
+      const { weekId } = await call('readWeekOfDay', { day });
       select(weekId);
       onClose();
     } catch (error) {

@@ -5,7 +5,7 @@ import { venueName } from '../../domain/group/venue.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { addDays, type Day, daysBetween, formatWeekday } from '../../domain/values/day.ts';
 import { type NotedDay, type NoteEntry, noteEntry, noteOn, noteText } from '../../domain/weeks/week-note.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
@@ -51,7 +51,7 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
     noteOn(notes, { venueId: venue, day: day === WHOLE_WEEK ? null : (day as Day) });
   const first = { venue: on?.venueId ?? venues[0]!, day: on?.day ?? WHOLE_WEEK, text: '' };
   const { mutateAsync: write } = useWeekChange((note: NoteEntry) =>
-    gateway().writeNote(weekId, note, group.only),
+    call('writeNote', { weekId, sent: note, venue: group.only }),
   );
   const form = useWeekForm({
     weekId,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { questionTexts } from '../../domain/orders/order-questions.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { whileOwned } from '../data/owner.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
@@ -62,9 +62,7 @@ export function useOrderQuestions() {
     const demandOwner = whileOwned();
     // If the questions can't be loaded, the order is saved or queued without them.
     const answers = await Promise.race([
-      gateway()
-        .orderQuestions(weekId, orders)
-        .catch(() => []),
+      call('ordersQuestions', { weekId, sent: { orders: [...orders] } }).catch(() => []),
       new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE, [])),
     ]);
     demandOwner();

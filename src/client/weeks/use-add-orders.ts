@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
-import { gateway } from '../data/gateway-in-use.ts';
+import { call } from '../data/call-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { problemCode } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -22,8 +22,8 @@ const FAILED = 'Failed to add the orders. Please try again.';
 /** Adds several orders to a week, all of them or none. */
 export function useAddOrders(): FormSave<NewOrdersOfWeek, ImportedOrders & { weekId: WeekId }> {
   const client = useQueryClient();
-  const add = useOnce(({ weekId, ...several }: NewOrdersOfWeek, key) =>
-    gateway().addOrders(weekId, several, key),
+  const add = useOnce(({ weekId, orders, ...several }: NewOrdersOfWeek, key) =>
+    call('addOrders', { weekId, sent: { ...several, orders: [...orders] }, key }),
   );
   const { mutateAsync } = useMutation({
     mutationFn: add,

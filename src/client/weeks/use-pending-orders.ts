@@ -14,8 +14,8 @@ export function usePendingOrders(weekId: WeekId): PendingOrder[] {
     () =>
       entries
         .flatMap(({ entryId, call, refusal }) =>
-          call.method === 'addOrder' && call.args[0] === weekId && refusal === null
-            ? [{ ...call.args[1], amountCents: countedCents(call.args[1]), entryId }]
+          call.name === 'addOrder' && call.input.weekId === weekId && refusal === null
+            ? [{ ...call.input.sent, amountCents: countedCents(call.input.sent), entryId }]
             : [],
         )
         .reverse(),

@@ -15,7 +15,7 @@ import { NOTES_DESCRIPTION, weekNoteSchema } from '../weeks/week-note.ts';
 import { laborCost as laborOf, sumOf } from '../weeks/week-sums.ts';
 import { accessOf, accessToVenue, visibleWeek } from './group-access.ts';
 import { centerTotalsSchema, venueTotals, venueTotalsRead, venueTotalsSchema } from './venue-totals.ts';
-import { hoursVisibleTo, weekRecordSchema } from './week-record.ts';
+import { hoursVisibleTo, weekAnswerSchema, weekRecordSchema } from './week-record.ts';
 
 /** A venue's week: its sums, and its budgets by the revenue on record. */
 export function venueWeekSchema() {
@@ -84,4 +84,10 @@ export function venueWeek(who: Who, week: RecordedWeek, venueId: VenueId, now: G
     createdAt,
     updatedAt,
   };
+}
+
+/** Returns the schema of a week or of one venue's part of it, typed as the whole week; `weekOfRecord` reads both. */
+export function weekOrVenueSchema() {
+  const either = z.union([weekAnswerSchema(), venueWeekSchema()]);
+  return either as unknown as ReturnType<typeof weekAnswerSchema>;
 }

@@ -153,7 +153,6 @@ export function withList<Lists extends SavedLists>(lists: Lists, { scope, recipi
 
 /** The venue of a report to send, or the group's without one; `failed` sends only failed letters again, unchanged. */
 export const reportMail = z.object({ venue: rowId.nullable().optional(), failed: z.boolean().optional() });
-export type ReportMail = z.infer<typeof reportMail>;
 
 /** The result of sending a report: nobody gets the same one twice. */
 export function sentReportSchema() {

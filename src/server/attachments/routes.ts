@@ -1,8 +1,6 @@
-import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import {
-  attachmentId,
   attachmentName,
   attachmentsOf,
   MAX_ATTACHMENT_BYTES,
@@ -10,32 +8,25 @@ import {
   type OrderAttachmentUpload,
   partsOfAttachmentId,
 } from '../../domain/orders/attachment.ts';
-import {
-  ATTACHMENT_TYPES,
-  type AttachmentType,
-  attachmentKind,
-} from '../../domain/orders/attachment-kind.ts';
+import { type AttachmentType, attachmentKind } from '../../domain/orders/attachment-kind.ts';
 import { attachmentRefused, type FileFacts } from '../../domain/orders/change-attachments.ts';
-import { type Order, orderSchema } from '../../domain/orders/order.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import { PAPER_WRITES } from '../../domain/orders/order-writes.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { InputOf, SchemaForGroup } from '../../domain/people/write.ts';
 import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
-import { rowId } from '../../domain/values/bounds.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal, refusal } from '../errors.ts';
-import { allow, answer, createRouter, declareRoute, demandRead, type Env, readingOf } from '../router.ts';
+import { allow, demandRead, type Env, type Handlers, readingOf } from '../router.ts';
 import { digestOfBlocks } from '../stores/attachments.ts';
 import { findOrder, weekOfOrder } from '../stores/orders.ts';
-import { type FormBounds, type FormPart, formBody, partsOfForm } from '../uploads/read-form.ts';
+import { type FormBounds, type FormPart, partsOfForm } from '../uploads/read-form.ts';
 
 const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
-
-const LIMITS = 'At most 10 MB each, 30 MB at once and 10 files to an order.';
 
 /** Files in any field. */
 const FORM: FormBounds = {
@@ -47,71 +38,12 @@ const FORM: FormBounds = {
   tooLarge: ORDERS_REFUSED.fileTooLarge,
 };
 
-const addRoute = declareRoute({
-  operationId: 'addOrderFiles',
-  method: 'post',
-  path: '/orders/{orderId}/files',
-  summary: 'Keep photos or PDFs with an order',
-  description: `JPEG, PNG, WebP and PDF, told apart by their content. ${LIMITS} What the order has already is kept once.`,
-  may: addPapers.may,
-  takesFiles: true,
-  refuses: ['limit-reached', 'invalid-week', 'too-many-requests'],
-  request: {
-    params: z.object({ orderId: rowId }),
-    body: formBody({ file: { type: 'array', items: { type: 'string', format: 'binary' } } }, ['file']),
-  },
-  responses: { 201: answer(orderSchema, 'The order with its files') },
-});
-
-const fileParameters = z.object({ fileId: attachmentId });
-
-const readRoute = declareRoute({
-  operationId: 'readOrderFile',
-  method: 'get',
-  path: '/files/{fileId}',
-  summary: 'A photo or PDF of an order',
-  description: 'Sent as an attachment that no browser runs anything of.',
-  may: 'read',
-  request: { params: fileParameters },
-  responses: {
-    200: {
-      description: 'The file as it was kept',
-      content: Object.fromEntries(
-        ATTACHMENT_TYPES.map((type) => [type, { schema: z.string().openapi({ format: 'binary' }) }]),
-      ) as Record<AttachmentType, { schema: z.ZodString }>,
-    },
-  },
-});
-
-const takeOffRoute = declareRoute({
-  operationId: 'takeOrderFileOff',
-  method: 'delete',
-  path: '/files/{fileId}',
-  summary: 'Take a file off its order',
-  description: 'It stays on record, and can be put back.',
-  may: takePaperOff.may,
-  refuses: ['invalid-week'],
-  request: { params: fileParameters },
-  responses: { 200: answer(orderSchema, 'The order afterwards') },
-});
-
-const putBackRoute = declareRoute({
-  operationId: 'putOrderFileBack',
-  method: 'post',
-  path: '/files/{fileId}/restore',
-  summary: 'Put a file back that was taken off its order',
-  may: putPaperBack.may,
-  refuses: ['limit-reached', 'invalid-week'],
-  request: { params: fileParameters },
-  responses: { 200: answer(orderSchema, 'The order afterwards') },
-});
-
 /** Files change no figures, so no settings are needed. */
 interface AttachmentWriteFacts extends FileFacts {
   settings?: GroupSettings;
 }
 
-export function attachmentRoutes(context: Context) {
+export function attachmentHandlers(context: Context) {
   const change = async <Sent extends SchemaForGroup>(
     c: HonoContext<Env>,
     { orderId, fileId }: { orderId: string; fileId: string },
@@ -127,8 +59,8 @@ export function attachmentRoutes(context: Context) {
   };
   const changeFile = (c: HonoContext<Env>, fileId: string, write: typeof takePaperOff) =>
     change(c, { orderId: partsOfAttachmentId(fileId)?.orderId ?? '', fileId }, write, {});
-  return createRouter()
-    .openapi(addRoute, async (c) => {
+  return {
+    addOrderFiles: async (c) => {
       const { orderId } = c.req.valid('param');
       const by = allow(c, addPapers.may);
       const { weekId } = await weekOfOrder(context.db, orderId);
@@ -148,9 +80,9 @@ export function attachmentRoutes(context: Context) {
       if (sent.length === 0) throw new Refusal('invalid-request', 'Choose a photo or a PDF.');
       // The content that an Idempotency-Key of this request stands for.
       c.set('asked', sent);
-      return c.json(await change(c, { orderId, fileId: '' }, addPapers, sent), 201);
-    })
-    .openapi(readRoute, async (c) => {
+      return change(c, { orderId, fileId: '' }, addPapers, sent);
+    },
+    readOrderFile: async (c) => {
       const { fileId } = c.req.valid('param');
       const { orderId, digest } = partsOfAttachmentId(fileId) ?? { orderId: '', digest: '' };
       const { weekId } = await weekOfOrder(context.db, orderId);
@@ -160,13 +92,10 @@ export function attachmentRoutes(context: Context) {
       const content = paper && (await context.papers.read(digest));
       if (!paper || !content) throw refusal(REFUSED.notThere);
       return c.body(content as Uint8Array<ArrayBuffer>, 200, headersOf(paper)) as never;
-    })
-    .openapi(takeOffRoute, async (c) =>
-      c.json(await changeFile(c, c.req.valid('param').fileId, takePaperOff), 200),
-    )
-    .openapi(putBackRoute, async (c) =>
-      c.json(await changeFile(c, c.req.valid('param').fileId, putPaperBack), 200),
-    );
+    },
+    takeOrderFileOff: async (c) => changeFile(c, c.req.valid('param').fileId, takePaperOff),
+    putOrderFileBack: async (c) => changeFile(c, c.req.valid('param').fileId, putPaperBack),
+  } satisfies Partial<Handlers>;
 }
 
 /** Stores a part of a form. Throws 'invalid-request' when it is no photo or PDF, 'unavailable', and the error of a full disk. */

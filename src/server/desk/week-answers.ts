@@ -1,18 +1,16 @@
-import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import { onlyVenue } from '../../domain/desk/group-access.ts';
-import { venueWeek, venueWeekSchema } from '../../domain/desk/venue-week.ts';
+import { venueWeek } from '../../domain/desk/venue-week.ts';
 import { weekAnswer } from '../../domain/desk/week-answer.ts';
-import { type WeekRecord, weekAnswerSchema } from '../../domain/desk/week-record.ts';
+import type { WeekRecord } from '../../domain/desk/week-record.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { visibleGroup } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { SchemaForGroup } from '../../domain/people/write.ts';
-import { rowId } from '../../domain/values/bounds.ts';
 import { type WeekDecisionFacts, type WeekWriteRequest, writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
@@ -20,15 +18,6 @@ import { type Env, permitted } from '../router.ts';
 import { readSettings } from '../stores/settings.ts';
 import { readRows } from '../stores/weeks.ts';
 import { cachedAnswer } from '../weeks/cached-answers.ts';
-
-/** The venue to answer a week for; left out for the whole week. */
-export const ofVenue = z.object({ venue: rowId.optional() });
-
-/** Returns the schema of a week or of one venue's part of it, typed as the whole week; `weekOfRecord` reads both. */
-export function weekOrVenueSchema() {
-  const either = z.union([weekAnswerSchema(), venueWeekSchema()]);
-  return either as unknown as ReturnType<typeof weekAnswerSchema>;
-}
 
 /**
  * Returns a function that makes somebody's view of a week, or of one venue's part of it. Throws 'not-found' at once when they may not read

@@ -1,38 +1,18 @@
-import { digestChoice } from '../../domain/alerts/digest.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
+import { allow, type Handlers, permitted } from '../router.ts';
 import { readDigest, writeDigest } from '../stores/digest.ts';
 
-const readRoute = declareRoute({
-  operationId: 'readDigest',
-  method: 'get',
-  path: '/digest',
-  summary: 'Which summaries you get by email',
-  may: 'chooseDigest',
-  responses: { 200: answer(() => digestChoice, 'Your choice') },
-});
-
-const saveRoute = declareRoute({
-  operationId: 'saveDigest',
-  method: 'put',
-  path: '/digest',
-  summary: 'Choose which summaries you get by email, and at what time of the group’s day',
-  may: ACCOUNT_WRITES.chooseDigest.may,
-  request: { body: body(ACCOUNT_WRITES.chooseDigest.sent()) },
-  responses: { 200: answer(() => digestChoice, 'Your choice afterwards') },
-});
-
-export function digestRoutes(context: Context) {
-  return createRouter()
-    .openapi(readRoute, async (c) => {
+export function digestHandlers(context: Context) {
+  return {
+    readDigest: async (c) => {
       const { userId } = allow(c, 'chooseDigest');
       const { daily, weekly, time } = await readDigest(context.db, userId);
-      return c.json({ daily, weekly, time }, 200);
-    })
-    .openapi(saveRoute, async (c) => {
+      return { daily, weekly, time };
+    },
+    saveDigest: async (c) => {
       const asked = c.req.valid('json');
       const by = permitted(context, c, ACCOUNT_WRITES.chooseDigest, asked);
       const { userId } = by;
@@ -44,6 +24,7 @@ export function digestRoutes(context: Context) {
           write: (_, { digest }) => writeDigest(tx, userId, digest),
         }),
       );
-      return c.json(chosen, 200);
-    });
+      return chosen;
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -1,10 +1,10 @@
+import type { May } from '../../domain/calls/row.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { connect } from '../db/connect.ts';
 import { createMetrics } from '../operation/metrics.ts';
-import type { May } from '../router.ts';
 
 export interface DeclaredRoute {
   method: string;

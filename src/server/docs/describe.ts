@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { May } from '../../domain/calls/row.ts';
 import { type ProblemCode, problemSchema, STATUS, TITLES } from '../../domain/refusals/problem.ts';
-import type { Env, May } from '../router.ts';
+import type { Env } from '../router.ts';
 import { refusalCodes } from './refusals.ts';
 
 /** The parts of a JSON schema used here. */

@@ -1,5 +1,5 @@
+import type { May } from '../../domain/calls/row.ts';
 import type { ProblemCode } from '../../domain/refusals/problem.ts';
-import type { May } from '../router.ts';
 
 /** What decides which refusals the caller of a route may get. */
 export interface RouteForRefusals {

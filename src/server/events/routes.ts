@@ -1,10 +1,9 @@
-import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { eventFor, type LiveEvent } from '../../domain/desk/live-event.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import { isSameAccess } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
-import { createRouter, declareRoute } from '../router.ts';
+import type { Handlers } from '../router.ts';
 import { stillSignedIn } from '../session/read-session.ts';
 import type { SignedIn } from '../stores/sessions.ts';
 
@@ -14,30 +13,14 @@ const HEARTBEAT_MILLISECONDS = 25_000;
 /** How many messages may wait for a slow reader. Then the stream ends, and the reader can open it again. */
 const MOST_WAITING = 100;
 
-const EVENTS = 'Each event’s data is a JSON list of { topic, weekId?, venues? }.';
-
-const eventsRoute = declareRoute({
-  operationId: 'followEvents',
-  method: 'get',
-  path: '/events',
-  summary: 'Server-sent events: which week, settings or alerts changed',
-  description:
-    '`venues` says of which venues it is; left out where it is of the whole group. A manager is told of those of the venues in which they manage something, and of the group’s.',
-  may: 'read',
-  responses: {
-    200: {
-      description: EVENTS,
-      content: { 'text/event-stream': { schema: z.string() } },
+export function eventHandlers(context: Context) {
+  return {
+    followEvents: (c) => {
+      // HEAD requests come here too: nobody would read their stream, or end it.
+      const stream = c.req.method === 'GET' ? streamFor(context, c, c.var.session!) : '';
+      return c.newResponse(stream, 200, { 'Content-Type': 'text/event-stream' });
     },
-  },
-});
-
-export function eventRoutes(context: Context) {
-  return createRouter().openapi(eventsRoute, (c) => {
-    // HEAD requests come here too: nobody would read their stream, or end it.
-    const stream = c.req.method === 'GET' ? streamFor(context, c, c.var.session!) : '';
-    return c.newResponse(stream, 200, { 'Content-Type': 'text/event-stream' });
-  });
+  } satisfies Partial<Handlers>;
 }
 
 /** Returns one reader's stream. It ends when the reader leaves, the session ends, the role changes, or the server stops. */

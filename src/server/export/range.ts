@@ -1,17 +1,11 @@
-import { z } from '@hono/zod-openapi';
 import { boundsOf, weekFrom } from '../../domain/calendar/week.ts';
-import { addDays, type Day, day } from '../../domain/values/day.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
 
 /** The days of an export, both included. Without `from` it starts at the beginning, without `to` it goes to the end. */
 export interface DayRange {
   from?: Day | undefined;
   to?: Day | undefined;
 }
-
-export const dayRange = z.object({
-  from: day.optional().openapi({ example: '2025-01-01' }),
-  to: day.optional().openapi({ example: '2025-12-31' }),
-});
 
 /** Returns the first instant of a range and the first one after it, in the group's time zone, as ISO 8601 in UTC. */
 export function instantsOf({ from, to }: DayRange, timeZone: string): { from: string; before: string } {

@@ -1,40 +1,20 @@
-import { chosenNews, chosenNewsSchema } from '../../domain/alerts/news.ts';
+import { chosenNews } from '../../domain/alerts/news.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
+import { allow, type Handlers, permitted } from '../router.ts';
 import { readNewsChoice, writeNewsChoice } from '../stores/news.ts';
 
 const { chooseNews } = ACCOUNT_WRITES;
 
-const readRoute = declareRoute({
-  operationId: 'readNews',
-  method: 'get',
-  path: '/news',
-  summary: 'What you hear of by email about what you manage and approve',
-  description: 'All of it until you say otherwise. Who manages no budget hears of none.',
-  may: 'chooseDigest',
-  responses: { 200: answer(chosenNewsSchema, 'Your choice') },
-});
-
-const saveRoute = declareRoute({
-  operationId: 'saveNews',
-  method: 'put',
-  path: '/news',
-  summary: 'Choose what you hear of by email about what you manage and approve',
-  may: chooseNews.may,
-  request: { body: body(chooseNews.sent()) },
-  responses: { 200: answer(chosenNewsSchema, 'Your choice afterwards') },
-});
-
-export function newsRoutes(context: Context) {
-  return createRouter()
-    .openapi(readRoute, async (c) => {
+export function newsHandlers(context: Context) {
+  return {
+    readNews: async (c) => {
       const { userId } = allow(c, 'chooseDigest');
-      return c.json(chosenNews(await readNewsChoice(context.db, userId)), 200);
-    })
-    .openapi(saveRoute, async (c) => {
+      return chosenNews(await readNewsChoice(context.db, userId));
+    },
+    saveNews: async (c) => {
       const asked = c.req.valid('json');
       const by = permitted(context, c, chooseNews, asked);
       const chosen = await inTransaction(context.db, (tx) =>
@@ -45,6 +25,7 @@ export function newsRoutes(context: Context) {
           write: (_, change) => writeNewsChoice(tx, by.userId, change.newsChoice),
         }),
       );
-      return c.json(chosen, 200);
-    });
+      return chosen;
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -1,15 +1,16 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type MailHealth, mailHealth } from '../../domain/alerts/mail-health.ts';
 import { backupHealthSchema } from '../../domain/backup/backup-health.ts';
+import type { Row } from '../../domain/calls/row.ts';
 import { dropHealthSchema } from '../../domain/imports/drop-health.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { readBackupHealth } from '../backup/stored-backups.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { readMailQueue } from '../mail/queue.ts';
-import { answer, createRouter, declareRoute } from '../router.ts';
+import { routesOf } from '../router.ts';
 import { VERSION } from '../version.ts';
 import { isLocalCaller } from './local-caller.ts';
 import { addMeasured } from './metrics.ts';
@@ -43,28 +44,28 @@ function healthSchema() {
 }
 type Health = z.infer<ReturnType<typeof healthSchema>>;
 
-const healthRoute = declareRoute({
-  operationId: 'readHealth',
-  method: 'get',
-  path: '/api/health',
-  summary: 'Whether the server and its database answer, and whether email leaves',
-  description:
-    '200 while the database answers and changes find room, 503 otherwise. Email that is stuck and a disk that is nearly full are told in the body.',
-  may: 'anyone',
-  responses: { 200: answer(healthSchema, 'The database answers') },
-});
-
-const metricsRoute = declareRoute({
-  operationId: 'readMetrics',
-  method: 'get',
-  path: '/metrics',
-  summary: 'Figures for Prometheus, to callers on this machine and to those who send their token',
-  may: 'anyone',
-  refuses: ['not-allowed'],
-  responses: {
-    200: { description: 'Prometheus text', content: { 'text/plain': { schema: z.string() } } },
+/** What monitors ask: they follow the application, so their paths are whole. */
+const OPERATIONS = {
+  readHealth: {
+    method: 'get',
+    path: '/api/health',
+    summary: 'Whether the server and its database answer, and whether email leaves',
+    description:
+      '200 while the database answers and changes find room, 503 otherwise. Email that is stuck and a disk that is nearly full are told in the body.',
+    may: 'anyone',
+    answer: healthSchema,
+    says: 'The database answers',
   },
-});
+  readMetrics: {
+    method: 'get',
+    path: '/metrics',
+    summary: 'Figures for Prometheus, to callers on this machine and to those who send their token',
+    may: 'anyone',
+    refuses: ['not-allowed'],
+    file: ['text/plain'],
+    says: 'Prometheus text',
+  },
+} as const satisfies Record<string, Row>;
 
 const METRICS_ARE_FOR =
   'Metrics are for callers on this machine, and for those who send TILLWISE_METRICS_TOKEN.';
@@ -79,9 +80,9 @@ export function operationRoutes(context: Context) {
     backup: () => backupFigures(context),
     room: () => context.disk.room(),
   });
-  return createRouter()
-    .openapi(healthRoute, async (c) => c.json(await healthOf(context), 200))
-    .openapi(metricsRoute, async (c) => {
+  return routesOf(context.group, OPERATIONS, {
+    readHealth: () => healthOf(context),
+    readMetrics: async (c) => {
       const { headers } = c.req.raw;
       if (
         !holdsMetricsToken(context.config, headers) &&
@@ -89,7 +90,8 @@ export function operationRoutes(context: Context) {
       )
         throw new Refusal('not-allowed', METRICS_ARE_FOR);
       return c.text(await metrics.registry.metrics(), 200);
-    });
+    },
+  });
 }
 
 /** Throws 'disk-full' when changes find no room, and the database's error when it does not answer. */

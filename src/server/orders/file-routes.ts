@@ -2,8 +2,6 @@ import { today } from '../../domain/calendar/clock.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { creditsToCheck } from '../../domain/orders/add-order.ts';
 import {
-  csvOrderPreviewSchema,
-  importedOrdersSchema,
   type OrderCsvRequest,
   type OrdersReadOn,
   previewOf,
@@ -16,56 +14,22 @@ import { visibleGroup } from '../../domain/people/reading.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';
-import { allow, answer, body, createRouter, declareRoute, routeIn } from '../router.ts';
-import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
+import { allow, type Handlers } from '../router.ts';
+import { weekToChange } from '../weeks/week-parameter.ts';
 import { readOrderFacts } from './order-facts.ts';
 
 const { importOrders } = ORDER_WRITES;
 
-const COLUMNS = `The first line names the columns, in any order: Date, Revenue center, Supplier, Amount, Notes. Without a
-revenue center, orders are of the one given beside the file. Dates that could be either of two days are read as is usual where
-the group is, unless that leaves a day to come: \`assumedDates\` says so, and \`dates\` beside the file says otherwise.`;
-
-function previewRoute(group: Group) {
-  return declareRoute({
-    operationId: 'previewOrders',
-    method: 'post',
-    path: '/weeks/{weekId}/orders/preview-csv',
-    summary: 'What a CSV file of orders holds, row by row, with what is wrong in each',
-    description: `Stores nothing. ${COLUMNS}`,
-    may: importOrders.may,
-    ignoresKey: true,
-    request: { params: weekParameter, body: body(importOrders.sent(group)) },
-    responses: { 200: answer(csvOrderPreviewSchema, 'The rows') },
-  });
-}
-
-function importRoute(group: Group) {
-  return declareRoute({
-    operationId: 'importOrders',
-    method: 'post',
-    path: '/weeks/{weekId}/orders/import-csv',
-    summary: 'Add all orders of a CSV file to a week, or none when one of them has an error',
-    description: COLUMNS,
-    may: importOrders.may,
-    refuses: ['limit-reached', 'confirm-needed'],
-    request: { params: weekParameter, body: body(importOrders.sent(group)) },
-    responses: {
-      201: answer(importedOrdersSchema, 'How many were added, and the alerts they raised'),
-    },
-  });
-}
-
-export function orderFileRoutes(context: Context) {
-  return createRouter()
-    .openapi(routeIn(context.group, previewRoute), async (c) => {
+export function orderFileHandlers(context: Context) {
+  return {
+    previewOrders: async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const by = allow(c, importOrders.may);
       const group = visibleGroup(by, context.group);
       const read = rowsIn(group, c.req.valid('json'), { today: today(context), week });
-      return c.json(previewOf({ ...read, rows: rowsFor(by, read.rows) }), 200);
-    })
-    .openapi(routeIn(context.group, importRoute), async (c) => {
+      return previewOf({ ...read, rows: rowsFor(by, read.rows) });
+    },
+    importOrders: async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const by = allow(c, importOrders.may);
       const on = { today: today(context), week };
@@ -78,8 +42,9 @@ export function orderFileRoutes(context: Context) {
         asked,
         load: (tx) => readOrderFacts(context, tx, week, { orders, credits: creditsToCheck(asked) }),
       });
-      return c.json(imported, 201);
-    });
+      return imported;
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /** Reads the rows of a file. Throws 'invalid-request' when it is no readable file of orders. */

@@ -1,11 +1,5 @@
-import type { Group } from '../../domain/group/group.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
-import {
-  isStranger,
-  type OrderQuestions,
-  orderQuestions,
-  orderQuestionsSchema,
-} from '../../domain/orders/order-questions.ts';
+import { isStranger, type OrderQuestions, orderQuestions } from '../../domain/orders/order-questions.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import type { SupplierRecord } from '../../domain/orders/supplier.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
@@ -13,58 +7,30 @@ import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { answer, answers, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
+import { type Handlers, permitted } from '../router.ts';
 import { selectAlike, selectLast } from '../stores/order-facts.ts';
 import { readSuppliers } from '../stores/suppliers.ts';
-import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
+import { weekToChange } from '../weeks/week-parameter.ts';
 import { comparableOrder } from './order-facts.ts';
 
 const { addOrder, addOrders } = ORDER_WRITES;
 
-function oneRoute(group: Group) {
-  return declareRoute({
-    operationId: 'orderQuestions',
-    method: 'post',
-    path: '/weeks/{weekId}/orders/questions',
-    summary: 'What to ask whoever enters an order before it is saved',
-    description: 'Saves nothing, and whatever is asked, the order can be added.',
-    may: addOrder.may,
-    ignoresKey: true,
-    request: { params: weekParameter, body: body(addOrder.sent(group)) },
-    responses: { 200: answer(orderQuestionsSchema, 'What is to be asked') },
-  });
-}
-
-function severalRoute(group: Group) {
-  return declareRoute({
-    operationId: 'ordersQuestions',
-    method: 'post',
-    path: '/weeks/{weekId}/orders/several/questions',
-    summary: 'What to ask before several orders are saved',
-    description:
-      'Saves nothing. Answers for each in turn, beside what is on record and not beside each other.',
-    may: addOrders.may,
-    ignoresKey: true,
-    request: { params: weekParameter, body: body(addOrders.sent(group)) },
-    responses: { 200: answers(orderQuestionsSchema, 'What is to be asked about each') },
-  });
-}
-
-export function orderQuestionRoutes(context: Context) {
-  return createRouter()
-    .openapi(routeIn(context.group, oneRoute), async (c) => {
+export function orderQuestionHandlers(context: Context) {
+  return {
+    orderQuestions: async (c) => {
       weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
       const by = permitted(context, c, addOrder, asked);
       const [questions] = await readQuestions(context.db, by, [asked]);
-      return c.json(questions!, 200);
-    })
-    .openapi(routeIn(context.group, severalRoute), async (c) => {
+      return questions!;
+    },
+    ordersQuestions: async (c) => {
       weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
       const by = permitted(context, c, addOrders, asked);
-      return c.json(await readQuestions(context.db, by, asked.orders), 200);
-    });
+      return readQuestions(context.db, by, asked.orders);
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /** How many orders are looked up at once. */

@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { clockAnswer } from '../../domain/calendar/clock-answer.ts';
 import { isSpecified } from '../../domain/group/venue.ts';
-import { triedPassword } from '../../domain/people/password.ts';
-import { QUICK_ACCESS_ROLES, type Role, roleName } from '../../domain/people/role.ts';
-import { type Session, sessionSchema } from '../../domain/people/session.ts';
+import { type Role, roleName } from '../../domain/people/role.ts';
+import type { Session } from '../../domain/people/session.ts';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
-import { boundedText } from '../../domain/values/bounds.ts';
 import { type Auth, cookieAttributes, cookieName, sessionSeconds } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { answer, body, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
+import { type Env, type Handlers, readingOf } from '../router.ts';
 import { prolongSession } from '../stores/sessions.ts';
 import { insertUser } from '../stores/users.ts';
 import { VERSION } from '../version.ts';
@@ -23,69 +20,27 @@ import { hashPassword } from './password.ts';
 import { setupState } from './setup-code.ts';
 import { signIn, signOut } from './sign-in.ts';
 
-const signInRoute = declareRoute({
-  operationId: 'signIn',
-  method: 'post',
-  path: '/auth/sign-in/email',
-  summary: 'Sign in',
-  may: 'anyone',
-  refuses: ['invalid-credential', 'too-many-requests'],
-  ignoresKey: true,
-  request: { body: body(z.object({ email: boundedText(254), password: triedPassword })) },
-  responses: { 200: answer(() => z.object({ signedIn: z.literal(true) }), 'The session is in the cookie') },
-});
-
-const signOutRoute = declareRoute({
-  operationId: 'signOut',
-  method: 'post',
-  path: '/auth/sign-out',
-  summary: 'Sign out',
-  may: 'anyone',
-  ignoresKey: true,
-  responses: { 200: answer(() => z.object({ signedIn: z.literal(false) }), 'The session has ended') },
-});
-
-const sessionRoute = declareRoute({
-  operationId: 'readSession',
-  method: 'get',
-  path: '/session',
-  summary: 'Who is signed in, and what the group’s current week is',
-  may: 'anyone',
-  responses: { 200: answer(sessionSchema, 'The session') },
-});
-
-const quickAccessRoute = declareRoute({
-  operationId: 'quickAccess',
-  method: 'post',
-  path: '/quick-access',
-  summary: 'Sign in without an account (trial servers only)',
-  may: 'anyone',
-  refuses: ['quick-access-off'],
-  ignoresKey: true,
-  request: { body: body(z.object({ role: z.enum(QUICK_ACCESS_ROLES) })) },
-  responses: { 200: answer(() => z.object({ signedIn: z.literal(true) }), 'The session is in the cookie') },
-});
-
-export function sessionRoutes(context: Context, auth: Auth) {
-  return createRouter()
-    .openapi(signInRoute, async (c) => {
+export function sessionHandlers(context: Context, auth: Auth) {
+  return {
+    signIn: async (c) => {
       await signIn(context, auth, c, c.req.valid('json'));
-      return c.json({ signedIn: true } as const, 200);
-    })
-    .openapi(signOutRoute, async (c) => {
+      return { signedIn: true } as const;
+    },
+    signOut: async (c) => {
       await signOut(context, auth, c);
-      return c.json({ signedIn: false } as const, 200);
-    })
-    .openapi(sessionRoute, async (c) => {
+      return { signedIn: false } as const;
+    },
+    readSession: async (c) => {
       await renewWhenDue(context, c);
-      return c.json(await describeSession(context, c), 200);
-    })
-    .openapi(quickAccessRoute, async (c) => {
+      return describeSession(context, c);
+    },
+    quickAccess: async (c) => {
       if (context.config.mode !== 'trial')
         throw new Refusal('quick-access-off', MESSAGES.quickAccessFailed.description);
       await signIn(context, auth, c, await createGuest(context, c.req.valid('json').role));
-      return c.json({ signedIn: true } as const, 200);
-    });
+      return { signedIn: true } as const;
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /** How often, in milliseconds, a session in use is prolonged. */

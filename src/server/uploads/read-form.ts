@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi';
 import {
   getMultipartBoundary,
   MaxFileSizeExceededError,
@@ -38,16 +37,6 @@ export interface FormPart {
   blocks: readonly Uint8Array[];
   /** Copies the content into one array, which stays valid. */
   content: () => Uint8Array<ArrayBuffer>;
-}
-
-/**
- * Describes the body of a route that reads a form with `partsOfForm`. No schema checks it: the library would parse all of it before anybody
- * could count.
- */
-export function formBody(properties: Record<string, object>, required: readonly string[]) {
-  const described = { type: 'object', properties, required };
-  const schema = described as object as z.ZodType<Record<string, unknown>, Record<string, unknown>>;
-  return { required: true, content: { 'multipart/form-data': { schema } } } as const;
 }
 
 /** The longest head of a part and the longest boundary between parts (RFC 2046), in characters. */

@@ -1,0 +1,95 @@
+import type { Call, Upload } from '../../domain/calls/calls.ts';
+import type { Problem } from '../../domain/refusals/problem.ts';
+import { ADDRESSES } from './addresses.ts';
+import { whileReading } from './held-reads.ts';
+import { owner } from './owner.ts';
+import { RequestError } from './request-error.ts';
+import { sendTelling } from './upload.ts';
+
+/** How long a call may take, in milliseconds: a kitchen's network may drop answers silently. */
+const TIME_OUT = 8000;
+/** How long a call that sends a photo may take, in milliseconds, on a slow network. */
+const UPLOAD_TIME_OUT = 60_000;
+
+/** Operations that may take long: they commit or undo an import, or refill a trial. Sending files does, too. */
+const LONG = ['takeImport', 'takeImportBack', 'putSample'];
+
+/** Calls the server. */
+export const callServer = createCall({ openedFor: owner });
+
+/** What a call may bring along, whatever its operation. */
+interface AnyInput {
+  sent?: unknown;
+  key?: string;
+  upload?: Upload;
+  [named: string]: unknown;
+}
+
+/**
+ * Creates a way to call a server, by default the page's own. A test may pass a `fetch` that stores cookies. Every call names the user
+ * the page was opened for, also when it is nobody: once somebody else has signed in with this browser, the server treats the page as
+ * signed out.
+ */
+export function createCall(
+  server: { baseUrl?: string; fetch?: typeof fetch; openedFor?: () => string | null } = {},
+): Call {
+  const { baseUrl = '', fetch: ask = (...request) => fetch(...request), openedFor } = server;
+  return async (name, ...[input = {}]) => {
+    const { sent, key, upload, ...named } = input as AnyInput;
+    const [method = '', address = ''] = ADDRESSES[name].split(' ');
+    const userId = openedFor?.();
+    const headers = new Headers();
+    if (key !== undefined) headers.set('Idempotency-Key', key);
+    // Who is signed in may not be known yet when it is asked.
+    if (openedFor && (userId || name !== 'readSession')) headers.set('Tillwise-User', userId ?? 'nobody');
+    const form = formOf(sent);
+    if (sent !== undefined && !form) headers.set('Content-Type', 'application/json');
+    const init = {
+      method: method.toUpperCase(),
+      headers,
+      credentials: 'include',
+      ...(sent !== undefined && { body: form ?? JSON.stringify(sent) }),
+    } satisfies RequestInit;
+    const url = `${baseUrl}/api${pathWith(address, named)}`;
+    if (upload && !server.fetch) return (await readAnswer(await sendTelling(url, init, upload))) as never;
+    const timeOut = form || LONG.includes(name) ? UPLOAD_TIME_OUT : TIME_OUT;
+    const send = (...until: AbortSignal[]) =>
+      ask(url, {
+        ...init,
+        signal: AbortSignal.any([AbortSignal.timeout(timeOut), ...until]),
+      });
+    return (await readAnswer(await (method === 'get' ? whileReading(send) : send()))) as never;
+  };
+}
+
+/** Returns a body that holds files as a form; null for any other. */
+function formOf(sent: unknown): FormData | null {
+  if (typeof sent !== 'object' || sent === null || !Object.values(sent).some((one) => one instanceof File))
+    return null;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sent)) form.append(name, value as string | File);
+  return form;
+}
+
+/** Returns a path with what it names, and the rest as its query. */
+function pathWith(address: string, named: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(named)) {
+    if (value === undefined || address.includes(`{${name}}`)) continue;
+    for (const each of [value].flat()) query.append(name, String(each));
+  }
+  const path = address.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(named[name])));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Returns what an answer holds: its JSON, or a file. Throws a RequestError if the server refused. */
+async function readAnswer(answer: Response): Promise<unknown> {
+  const type = answer.headers.get('Content-Type') ?? '';
+  if (answer.ok) {
+    if (answer.status === 204) return undefined;
+    return type.startsWith('application/json') ? answer.json() : answer.blob();
+  }
+  const text = await answer.text();
+  const problem = type.startsWith('application/problem+json') ? (JSON.parse(text) as Problem) : null;
+  throw new RequestError(answer.status, text || answer.statusText, problem);
+}
