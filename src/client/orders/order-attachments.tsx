@@ -124,7 +124,7 @@ function Thumb({ paper: { fileId, name, type }, onSee }: { paper: OrderAttachmen
 }
 
 interface SendingProps {
-  upload: Upload;
+  upload: FileUpload;
   onAgain: () => void;
   onDrop: () => void;
 }
@@ -155,7 +155,7 @@ function Sending({ upload: { file, fault, isAgain }, onAgain, onDrop }: SendingP
 }
 
 /** A file that is being sent, or failed. */
-interface Upload {
+interface FileUpload {
   key: string;
   file: File;
   /** Why it was not stored, in words; null while it is being sent. */
@@ -167,17 +167,17 @@ interface Upload {
 /** Sends the files of an order one by one. A file that failed stays in the list with its reason. */
 function useAddAttachments(weekId: WeekId, { orderId }: Order) {
   const client = useQueryClient();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
   const { mutateAsync } = useMutation({
-    mutationFn: ({ file, key }: Upload) =>
+    mutationFn: ({ file, key }: FileUpload) =>
       call('addOrderFiles', bringing({ orderId, sent: { file }, key }, { weekId })),
     ...thenRead(client, weekId),
   });
-  const change = (key: string, to: Partial<Upload>) =>
+  const change = (key: string, to: Partial<FileUpload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
   const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
 
-  async function send(upload: Upload): Promise<void> {
+  async function send(upload: FileUpload): Promise<void> {
     change(upload.key, { fault: null });
     try {
       await mutateAsync(upload);
