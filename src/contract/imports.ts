@@ -215,7 +215,9 @@ onEachServer('What the words of files mean', (as) => {
       { fate: 'left', lines: 3, first: [3, 4, 5] },
       { fate: 'fault', lines: 1, first: [6] },
     ]);
-    await as('admin').tellImportNames({ categories: [{ venueId: 'tropics', category: 'Draft', to: BEER.to }] });
+    await as('admin').tellImportNames({
+      categories: [{ venueId: 'tropics', category: 'Draft', to: BEER.to }],
+    });
     expect(await as('admin').importRead(importId)).toMatchObject({ reasons, fateDays: { new: 1 } });
     const taken = await as('admin').takeImport(importId, {});
     expect(taken).toMatchObject({ reasons, fateDays: { taken: 1 } });

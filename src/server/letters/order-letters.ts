@@ -31,7 +31,7 @@ export function askingLetter(
   const what = one ? amountOf(place, first!) : `${orders.length} orders, ${sum}`;
   const more = orders.length - MOST_LISTED;
   return {
-    subject: `${center}: ${what} ${one ? 'waits' : 'wait'} for approval`,
+    subject: `${center}: ${what} ${one ? 'is' : 'are'} waiting for approval`,
     heading: one ? 'An order is waiting for approval' : `${orders.length} orders are waiting for approval`,
     message: one
       ? `${waiting?.by ?? enteredBy} asks you to approve an order. It counts once somebody does. ${waiting?.reason ?? ''}`

@@ -139,7 +139,7 @@ onEachEngine('Orders that wait for approval', (get) => {
     get().clock.now += 14 * MINUTE;
     expect(await drain()).toEqual([]);
     get().clock.now += MINUTE;
-    expect(await drain()).toEqual(['Kitchen: 10 orders, $7,000.65 wait for approval']);
+    expect(await drain()).toEqual(['Kitchen: 10 orders, $7,000.65 are waiting for approval']);
     get().clock.now += 60 * MINUTE;
     expect(await drain()).toEqual([]);
 
