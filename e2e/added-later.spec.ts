@@ -31,7 +31,7 @@ test('A closed week shows the venue as it was, and of what was added since that 
 
   await test.step('The group’s dashboard stands', async () => {
     await open(page, `/admin?week=${week}`);
-    await expect(card(page, 'Cafe One')).toContainText('$123.45');
+    await expect(page.getByRole('row', { name: /^Cafe One/ })).toContainText('$123.45');
   });
 
   await test.step('The venue is as it was kept', async () => {

@@ -47,8 +47,10 @@ test('A group of two venues of its own works in their dashboards', async ({ page
 
   await test.step('The home lists the venues, and the rail leads to each', async () => {
     await visit(page, '/admin');
-    await expect(card(page, 'Blue Door')).toContainText('No revenue yet');
-    await expect(card(page, 'Pier')).toContainText('No revenue yet');
+    for (const name of [/^Blue Door/, /^Pier/])
+      await expect(page.getByRole('row', { name })).toContainText(
+        /No budget yet.*nothing spent.*not entered/,
+      );
     await goToVenue(page, 'Blue Door');
     await expect(page).toHaveURL(/\/venues\/blue-door$/);
     await expect(page).toHaveTitle('Blue Door Dashboard · Tillwise');
@@ -122,7 +124,7 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await steps.getByRole('button', { name: 'Skip: Name your group' }).click();
     await expect(steps).toHaveCount(0);
     await visit(page, '/group');
-    await steps.getByRole('button', { name: 'Take up again: Name your group' }).click();
+    await steps.getByRole('button', { name: 'Show again: Name your group' }).click();
     await steps.getByRole('link', { name: 'Name your group and set where it is' }).click();
     await page.getByLabel('Group name').fill('Blue Door Group');
     await page.getByRole('button', { name: 'Save group' }).click();

@@ -139,7 +139,7 @@ test('A credit counts as less spent, and one of more than was bought is asked ab
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
   await visit(page, '/add-supplier');
   await fillOrder(page, 'Never bought from', '25');
-  await expect(page.getByText(/^Already here\? Never Bought From, \$25\.00/)).toBeVisible();
+  await expect(page.getByText(/^Already entered\? Never Bought From, \$25\.00/)).toBeVisible();
   await page.getByLabel('Order amount').fill('40');
   await page.getByLabel('Credit: money comes back').check();
   await page.getByRole('button', { name: 'Add Order' }).click();

@@ -59,7 +59,7 @@ test('Signing out forgets the chosen week', async ({ page, server, faults }) => 
   faults.expect(/status of 401/);
   await signInByApi(page, server, 'chef');
   await page.goto(`/chef?week=${PAST}`);
-  await expect(card(page, 'Kitchen Budget')).toContainText('remaining');
+  await expect(card(page, 'Kitchen Budget')).toContainText('Remaining');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
 });

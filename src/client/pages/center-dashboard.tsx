@@ -198,16 +198,16 @@ function StaffCard({ title, parts, record, pencils, shownStaff, showStaff }: Sta
       tone={toneOf(verdict)}
       badge={<VerdictBadge verdict={verdict} isRead={shown.budget.expected?.basis !== 'unread'} />}
     >
-      <Tabs value={shown.tab} onChange={(tab) => showStaff(parts.findIndex((part) => part.tab === tab))}>
+      <Tabs value={String(parts.indexOf(shown))} onChange={(place) => showStaff(Number(place))}>
         <Tabs.List grow aria-label={title}>
-          {parts.map(({ tab }) => (
-            <Tabs.Tab key={tab} value={tab} className={budgetCardClasses.tab!}>
+          {parts.map(({ tab }, place) => (
+            <Tabs.Tab key={tab} value={String(place)} className={budgetCardClasses.tab!}>
               {tab}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {parts.map((part) => (
-          <Tabs.Panel key={part.tab} value={part.tab} pt="sm">
+        {parts.map((part, place) => (
+          <Tabs.Panel key={part.tab} value={String(place)} pt="sm">
             <BudgetBody {...bodyOf(part)} />
           </Tabs.Panel>
         ))}
