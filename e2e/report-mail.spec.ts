@@ -101,7 +101,7 @@ test('The group’s report is one page, one letter and one text, with the same f
   smtp,
 }) => {
   await openAs(page, 'admin', `/report?week=${PAST}`);
-  const report = card(page, 'Report of All venues');
+  const report = card(page, 'Report of Tropics Group');
   await expect(report).toContainText('of 3 venues is closed.');
   await expect(report.getByRole('row', { name: /^Prime cost/ })).toContainText('%');
   const list = { venue: null, recipients: 'owner@example.com' };
@@ -140,7 +140,7 @@ test('The group’s report is one page, one letter and one text, with the same f
   await test.step('On a phone every figure is in sight', async () => {
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      for (const name of ['Costs of All venues', 'Venues of All venues'])
+      for (const name of ['Costs of Tropics Group', 'Venues of Tropics Group'])
         for (const cell of await page.getByRole('region', { name }).getByRole('cell').all()) {
           const { x = 0, width: wide = 0 } = (await cell.boundingBox()) ?? {};
           expect(x + wide).toBeLessThanOrEqual(width);
