@@ -44,7 +44,7 @@ test('A closed week shows the venue as it was, and of what was added since that 
   await test.step('The revenue center says that it was not there', async () => {
     await open(page, `/centers/cafe-one-cakes?week=${week}`);
     await expect(page.getByRole('main')).toContainText(
-      'Cakes was not there in this week: Cafe One closed it before.',
+      'Cakes was not in use this week: Cafe One closed it before.',
     );
   });
 });
