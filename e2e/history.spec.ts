@@ -77,7 +77,7 @@ test('Two years of three venues come in by three files, and forecast, pace and t
 
   await test.step('Past orders come in where they belong', async () => {
     await hand.give('orders.csv', history.orders);
-    await expect(file).toContainText(`${history.sums.orders} in all`);
+    await expect(file).toContainText(`${history.sums.orders} in total`);
     await hand.press(file.getByRole('button', { name: 'Import orders' }));
     await expect(file.getByRole('status')).toContainText('orders taken as history.', { timeout: 60_000 });
   });
