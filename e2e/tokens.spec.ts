@@ -25,7 +25,7 @@ for (const [where, viewport] of [
       await expect(making.getByLabel('Name')).toBeFocused();
       await making.getByLabel('Name').fill('Register');
       await making.getByLabel('What it does').selectOption('Reads, and enters sales, orders and hours');
-      const part = making.getByRole('combobox', { name: 'Only For' });
+      const part = making.getByRole('combobox', { name: 'Limit to (optional)' });
       await part.click();
       // The kitchen alone is the chef's in all that a token enters.
       await expect(page.getByRole('option', { name: 'Bar of Tropics Grill' })).toHaveCount(0);
