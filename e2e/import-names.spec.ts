@@ -24,7 +24,7 @@ test('A group says that its sales hold tips: files are read so, and one without 
   await page.goto('/group?view=place');
   const holds = card(page, 'What sales include');
   await holds.getByLabel('Tips').check();
-  await expect(page.getByText('Tips in what files bring from now on')).toBeVisible();
+  await expect(page.getByText('Tips included in files imported from now on')).toBeVisible();
   await visit(page, '/imports');
   const sales = card(page, 'Import a file');
   await sales.locator('input[type=file]').setInputFiles(night('2024-06-03', ['Kitchen', '$92.00']));
@@ -33,7 +33,7 @@ test('A group says that its sales hold tips: files are read so, and one without 
   await expect(page.getByText('Edit group').first()).toBeVisible();
   await visit(page, '/group?view=place');
   await holds.getByLabel('Tips').uncheck();
-  await expect(page.getByText('Tips out of what files bring from now on')).toBeVisible();
+  await expect(page.getByText('Tips left out of files imported from now on')).toBeVisible();
 });
 
 test('Categories of a register are named once, used the next night, and changed under Imports', async ({
