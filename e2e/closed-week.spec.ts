@@ -105,7 +105,7 @@ test('A manager submits a week, an admin closes it, an order is refused in words
     await page.emulateMedia({ media: 'screen' });
     await page.getByLabel('Venue', { exact: true }).selectOption('All venues');
     await page
-      .getByRole('region', { name: 'Report of All venues' })
+      .getByRole('region', { name: 'Report of Tropics Group' })
       .getByRole('link', { name: 'Townhouse' })
       .click();
     await expect(page.getByRole('region', { name: 'Report of Townhouse' })).toBeVisible();
