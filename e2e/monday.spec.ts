@@ -135,7 +135,7 @@ test('From the sales to three closed weeks and their reports on the way, a Monda
   const sent = page.getByRole('region', { name: 'Sent by mail' });
   // Of each venue, and with the last one the group's.
   await expect(sent.getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByRole('region', { name: 'Report of All venues by mail' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Report of Tropics Group by mail' })).toBeVisible();
   const seconds = (Date.now() - begun) / 1000;
   test.info().annotations.push({ type: 'Monday', description: `${presses} presses, ${seconds} s` });
   expect(presses).toBe(13);
