@@ -106,7 +106,7 @@ test('Whoever has no role is told so and sees sample data on /admin, which says 
   );
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByText('Demo: this is sample data.')).toBeVisible();
-  await expect(page.getByText('no role has been given to you')).toBeVisible();
+  await expect(page.getByText('you have no role yet')).toBeVisible();
   await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
