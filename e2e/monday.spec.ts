@@ -95,7 +95,7 @@ test('A Monday of three venues takes one page, and five presses besides the digi
   await office.close();
 });
 
-test('From the sales to three closed weeks and their reports on the way, a Monday takes thirteen presses and seconds of waiting', {
+test('From the sales to three closed weeks and their reports on the way, a Monday takes fourteen presses and seconds of waiting', {
   tag: '@main',
 }, async ({ page, server }) => {
   const past = '2025-05-14_to_2025-05-20';
@@ -129,16 +129,16 @@ test('From the sales to three closed weeks and their reports on the way, a Monda
       'Closed by Morgan Reyes',
     );
   }
-  await click(
-    page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Week', exact: true }),
-  );
+  await click(state.getByRole('link', { name: 'Report: Townhouse' }));
+  presses++;
+  await page.getByLabel('Venue').selectOption({ label: 'All venues' });
   const sent = page.getByRole('region', { name: 'Sent by mail' });
   // Of each venue, and with the last one the group's.
   await expect(sent.getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Report of Tropics Group by mail' })).toBeVisible();
   const seconds = (Date.now() - begun) / 1000;
   test.info().annotations.push({ type: 'Monday', description: `${presses} presses, ${seconds} s` });
-  expect(presses).toBe(13);
+  expect(presses).toBe(14);
   // What a person takes to read and type is theirs; four minutes are meant to be enough.
   expect(seconds).toBeLessThan(60);
 });
