@@ -64,11 +64,14 @@ function Overview() {
   const list = useWeekList();
   useFailureToast(list.error, FAILURES.loadDashboard);
   return (
-    <DashboardPage title={isTable ? 'Monday’s table' : 'Overview'} corner={<WeekSelector />}>
+    <DashboardPage
+      title={isTable ? 'Monday’s table' : 'Overview'}
+      corner={<WeekSelector />}
+      actions={mayEnter(group, role) && <Turn isTable={isTable} />}
+    >
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Venues</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
-        {mayEnter(group, role) && <Turn isTable={isTable} />}
         {isTable ? (
           <Suspense fallback={<CardLoading />}>
             <MondayTable weekId={week.weekId} />
@@ -88,9 +91,7 @@ function Turn({ isTable }: { isTable: boolean }) {
   const { weekId } = previousWeek(currentWeek, group);
   return (
     <Anchor
-      display="block"
       w="fit-content"
-      mb="sm"
       data-screen-only
       renderRoot={(props) => (
         <Link
