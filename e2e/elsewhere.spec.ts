@@ -36,7 +36,9 @@ test('A café in Berlin is set up in euros and weeks from Monday on, and everyth
     await page.getByRole('button', { name: 'Add venue' }).click();
     await expect(page.getByRole('heading', { name: 'What does a usual week bring?' })).toBeVisible();
     await visit(page, '/admin');
-    await expect(page.getByRole('row', { name: /^Café Orders and labor/ })).toContainText(/No budget yet.*not entered/);
+    await expect(page.getByRole('row', { name: /^Café Orders and labor/ })).toContainText(
+      /No budget yet.*not entered/,
+    );
   });
 
   await test.step('Revenue is typed as it is written there, and not otherwise', async () => {

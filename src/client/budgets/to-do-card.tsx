@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { previousWeek } from '../../domain/calendar/week.ts';
@@ -42,6 +42,9 @@ function Waiting() {
   const usual = useQueries({
     queries: centers.length > MOST_CENTERS ? [] : centers.map((center) => reads.usualOrders(center, today)),
   });
+  const isLoading = [last, now, standings, ...usual].some((read) => read.isLoading);
+  // Where it will stand, so that what follows does not move.
+  if (isLoading) return <Skeleton height={194} aria-hidden data-screen-only />;
   const waiting = toDo(group, role, {
     lastWeek: { weekId: lastWeek, rows: last.data?.rows ?? [] },
     rows: now.data?.rows ?? [],

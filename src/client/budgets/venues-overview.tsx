@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -13,6 +13,7 @@ import {
   shownVenues,
   venueCountText,
 } from '../../domain/desk/overview-list.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -55,7 +56,8 @@ export function VenuesOverview({ week, jobs, withPlot = true }: VenuesOverviewPr
   return (
     <div className={classes.home}>
       {overview && overview.rows.length > 0 && <VenuesStrip week={week} total={overview.total} />}
-      {!overview && (error ? <LoadFailed message={failure} /> : <Skeleton height={124} aria-hidden />)}
+      {!overview &&
+        (error ? <LoadFailed message={failure} /> : <Skeleton height={narrow ? 219 : 110} aria-hidden />)}
       {narrow && jobs}
       {overview && <VenuesCard overview={overview} />}
       {!overview && !error && <VenuesSkeleton />}
@@ -144,18 +146,14 @@ function useOverviewView() {
   return { view: { ...view, text }, change };
 }
 
-/** The shape of the table while it loads. */
+/** The shape of the table while it loads: as high as it will be, so that nothing moves. */
 function VenuesSkeleton() {
+  const isListed = useVenuesListed();
+  const rows = inUse(useGroup()).venues.length + 1;
   return (
     <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      <Card className={classes.card!} aria-hidden>
-        <Stack gap={20} p="lg">
-          {['a', 'b', 'c', 'd'].map((row) => (
-            <Skeleton key={row} height={32} />
-          ))}
-        </Stack>
-      </Card>
+      <Skeleton height={isListed ? 82 + 69 * rows : 120 + 54 * rows} aria-hidden />
     </>
   );
 }

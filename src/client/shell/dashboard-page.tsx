@@ -176,6 +176,7 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
       <Anchor
         size="sm"
         className={classes.report!}
+        data-screen-only
         renderRoot={(props) => (
           <Link
             to="/report"
