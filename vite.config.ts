@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -158,10 +159,17 @@ const findNeeds: Plugin = {
     const isShared = (id: string) => !everyPage.has(id) && !id.endsWith('.css') && !isRouted(id);
     fileOf = gather({
       needs: new Map(pages.map((page) => [page, new Set([...needsOf(page)].filter(isShared))])),
-      sizeOf: (id) => codeAlone(infoOf(id)?.code ?? '').length,
+      // As it travels: lists of names and styles shrink far more than rules do.
+      sizeOf: (id) => deflateRawSync(codeAlone(infoOf(id)?.code ?? '')).length,
       importsOf: (id) => infoOf(id)?.importedIds ?? [],
-      mostOf: (page) => (dashboards.has(page) ? 10 : 15),
+      mostOf: (page) => (dashboards.has(page) ? 11 : 16),
     });
+    // What shares a file with a part of a dashboard has its styles there, too: one class would bring all the others'.
+    for (let before = 0; before < dashboards.size; ) {
+      before = dashboards.size;
+      const beside = new Set([...dashboards].map((id) => fileOf.get(id)));
+      for (const [id, file] of fileOf) if (beside.has(file)) add(dashboards, id);
+    }
   },
 };
 

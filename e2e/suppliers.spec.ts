@@ -112,7 +112,8 @@ test('An order is repeated from the list: the form is filled in, of today, and n
     const { pathname } = new URL(request.url());
     if (request.method() !== 'GET' && !pathname.endsWith('/questions')) writes.push(pathname);
   });
-  await row.getByRole('link', { name: 'Repeat order: Reef Fish, $123.40' }).click();
+  await row.getByRole('button', { name: /^Reef Fish/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Repeat order', exact: true }).click();
   await expect(page.getByLabel('Supplier name')).toHaveValue('Reef Fish');
   await expect(page.getByLabel('Order amount')).toHaveValue('123.40');
   await expect(page.getByLabel('Notes')).toHaveValue('Ten crates');

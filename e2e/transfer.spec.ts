@@ -9,10 +9,9 @@ test('An admin moves limes from the kitchen to the bar: both cards follow, and t
 }) => {
   await openAs(page, 'admin', '/admin');
   const spentOf = async (center: string) => {
-    const text = await card(page, `${center} Budget`)
-      .getByText(/ of .* spent$/)
-      .innerText();
-    return Number(text.split(' of ')[0]?.replace(/[$,]/g, ''));
+    const budget = card(page, `${center} Budget`);
+    await expect(budget).toContainText(/ of .* spent/);
+    return Number((await budget.innerText()).match(/\$([\d,.]+)\s+of\s/)?.[1]?.replaceAll(',', ''));
   };
   const [kitchen, bar] = [await spentOf('Kitchen'), await spentOf('Bar')];
   await visit(page, '/orders?center=kitchen');

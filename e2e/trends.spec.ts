@@ -126,6 +126,7 @@ test('Behind a card’s Why a line of ten weeks leads to trends, or to a week, a
   });
 
   await test.step('A press leads to the trends of the venue', async () => {
+    await why('Kitchen').click();
     await kitchen.getByRole('link', { name: /^10 weeks/ }).press('Enter');
     await expect(page).toHaveURL(/\/trends\?.*location=tropics/);
   });
@@ -141,6 +142,7 @@ test('A dashboard stands without the line of ten weeks where that can’t be loa
   await page.route('**/assets/ten-weeks*', (route) => route.abort());
   const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('ten-weeks'));
   await page.goto('/chef');
+  await card(page, 'Kitchen Budget').getByText('Why', { exact: true }).click();
   await asked;
   await page.waitForTimeout(200);
   await expect(card(page, 'Kitchen Budget')).toContainText('spent');

@@ -100,7 +100,9 @@ function SpecifiedAdmin() {
       <Grid.Col span={{ base: 12, lg: 4 }}>
         <Stack>
           {!narrow && <ToDoCard />}
-          <RecentAlerts weekId={week.weekId} />
+          <div data-screen-only>
+            <RecentAlerts weekId={week.weekId} />
+          </div>
           <QuickTip category={budgets ? tipCategory(budgets) : missing ? 'general' : undefined} />
           <TipsCard category="all" />
           <LastBackup />

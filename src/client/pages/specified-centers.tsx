@@ -1,4 +1,4 @@
-import { IconClipboardList, IconReportMoney } from '@tabler/icons-react';
+import { IconClipboardList, IconCoin, IconReportMoney } from '@tabler/icons-react';
 import { staffStandingFor } from '../../domain/budgets/standings.ts';
 import type { Department } from '../../domain/group/group.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
@@ -11,6 +11,7 @@ import type { CenterView, StaffPart } from './center-view.ts';
 const LINKS: QuickLink[] = [
   { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
   { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
+  { to: '/sales', view: 'today', label: 'Today’s sales', icon: IconCoin },
 ];
 
 const KITCHEN: CenterView = {
