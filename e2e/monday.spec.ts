@@ -131,7 +131,7 @@ test('From the sales to three closed weeks and their reports on the way, a Monda
   }
   await click(state.getByRole('link', { name: 'Report: Townhouse' }));
   presses++;
-  await page.getByRole('combobox', { name: 'Venue', exact: true }).selectOption({ label: 'All venues' });
+  await page.getByLabel('Venue', { exact: true }).selectOption({ label: 'All venues' });
   const sent = page.getByRole('region', { name: 'Sent by mail' });
   // Of each venue, and with the last one the group's.
   await expect(sent.getByRole('listitem')).toHaveCount(4);

@@ -44,7 +44,7 @@ test('Without a network tonight’s sales, hours and orders can be entered on pa
   await context.setOffline(true);
   const notMadeUp = () => expect(page.getByText('made up')).toHaveCount(0);
   await page.goto('/sales?view=today');
-  await expect(page.getByRole('dialog', { name: /Sales/ }).getByRole('textbox').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /sales/i }).getByRole('textbox').first()).toBeVisible();
   await notMadeUp();
   await page.goto('/labor');
   await expect(page.getByText('Maria Santos')).toBeVisible();

@@ -39,3 +39,8 @@ test.each<[string, string | null, 'readSession' | 'listSuppliers', string | null
   await call(what);
   expect(new Headers(asked[0]?.[1]?.headers).get('Tillwise-User')).toBe(said);
 });
+
+test('a page in place of data, as of a hotel’s network, is a failure', async () => {
+  const page = new Response('<h1>Please log in</h1>', { headers: { 'Content-Type': 'text/html' } });
+  await expect(answeredBy(page).call('listSuppliers')).rejects.toThrow();
+});

@@ -87,7 +87,8 @@ async function readAnswer(answer: Response): Promise<unknown> {
   const type = answer.headers.get('Content-Type') ?? '';
   if (answer.ok) {
     if (answer.status === 204) return undefined;
-    return type.startsWith('application/json') ? answer.json() : answer.blob();
+    // A page in place of data, as of a hotel's network, is no answer: reading it as JSON fails.
+    return /^(?:application\/json|text\/html)/.test(type) ? answer.json() : answer.blob();
   }
   const text = await answer.text();
   const problem = type.startsWith('application/problem+json') ? (JSON.parse(text) as Problem) : null;
