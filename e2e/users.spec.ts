@@ -211,7 +211,6 @@ test('An admin invites people, who choose their own password on a phone and land
   faults.watch(pocket);
   const ole = await pocket.newPage();
   const linkOf = () => page.getByLabel(`Link for ${OLE.name}`).inputValue();
-  const task = (name: string) => page.getByRole('button', { name: `${name}: ${OLE.name}` }).click();
   const invite = async () => {
     await page.getByRole('link', { name: 'Invite people' }).click();
     await expect(page.getByLabel('Password')).toHaveCount(0);
@@ -249,7 +248,7 @@ test('An admin invites people, who choose their own password on a phone and land
   });
 
   await test.step('A newer invitation takes the place of the first, whose link says what to do', async () => {
-    await task('New invitation');
+    await open(page, 'New invitation', OLE.name);
     await page.getByRole('button', { name: 'Make invitation' }).click();
     newest = await linkOf();
     await page.getByRole('button', { name: 'Done' }).click();
