@@ -115,6 +115,8 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
       for (const { path, answer: result } of picture.answers) {
         // One choice stands for the kinds; its migration has a test of its own.
         if (path === '/news') continue;
+        // An import that never came whole is gone.
+        if (isRecord(result) && path.startsWith('/imports/') && result.state === 'coming') continue;
         const answer = withoutPartsTold(path, noLongerThanAsked(path, result));
         const given = await read(path);
         const body = path.includes('.csv') ? placeless(await given.text()) : await given.json();
