@@ -153,7 +153,7 @@ function VenuesSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      <Skeleton height={isListed ? 82 + 69 * rows : 120 + 54 * rows} aria-hidden />
+      <Skeleton height={isListed ? 82 + 69 * rows : 116 + 53 * rows} aria-hidden />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Grid, VisuallyHidden } from '@mantine/core';
+import { Button, Grid, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, lazyRouteComponent as lazy, Navigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
@@ -90,9 +90,8 @@ function Turn({ isTable }: { isTable: boolean }) {
   const { currentWeek } = useSession();
   const { weekId } = previousWeek(currentWeek, group);
   return (
-    <Anchor
-      w="fit-content"
-      data-screen-only
+    <Button
+      variant="default"
       renderRoot={(props) => (
         <Link
           to="/overview"
@@ -106,6 +105,6 @@ function Turn({ isTable }: { isTable: boolean }) {
       )}
     >
       {isTable ? 'Back to overview' : 'Monday’s table'}
-    </Anchor>
+    </Button>
   );
 }
