@@ -1,3 +1,4 @@
+import type { Engine } from '../connect.ts';
 import type { EarlierDb } from '../schema.ts';
 
 interface Content {
@@ -11,13 +12,14 @@ const LISTS = ['sums', 'orders', 'hours', 'open', 'told'];
  * A file comes whole: what it holds is one row of its import, in place of parts that a device sent one by one. An import of which parts never
  * came goes: nothing of it was ever taken.
  */
-export function importContent() {
+export function importContent({ tableEnd }: Engine) {
   return {
     async up(db: EarlierDb) {
       await db.schema
         .createTable('importContent')
         .addColumn('importId', 'text', (of) => of.primaryKey().references('import.id').onDelete('cascade'))
         .addColumn('content', 'text', (of) => of.notNull())
+        .modifyEnd(tableEnd)
         .execute();
       const imports = await db.selectFrom('import').select(['id', 'parts', 'told', 'takenAt']).execute();
       for (const { id, parts: count, told, takenAt } of imports) {
