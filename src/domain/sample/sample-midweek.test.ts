@@ -40,13 +40,13 @@ function verdictsOn({ orders }: SampleWeek, known: WeekHistory) {
       sumCents(orders.flatMap((order) => (order.revenueCenter === center ? order.amountCents : []))),
     ]),
   );
-  const sums = { revenue: { total: cents(0) }, spending, labor: {} };
+  const sums = { revenue: { total: cents(0) }, spending, labor: { total: cents(0) } };
   const outlooks = outlooksOf(known, categories);
   const standings = categoryStandings(
     { sums, settings: known.settings, outlooks, known, waiting: {} },
     categories,
   );
-  return Object.fromEntries(categories.map((category) => [category, standings[category].verdict]));
+  return Object.fromEntries(categories.map((category) => [category, standings[category]!.verdict]));
 }
 
 describe.each(DAYS)('the sample in the middle of its week, on %s', (today) => {

@@ -56,7 +56,10 @@ function spentBy(
   if (center === 'townhouse') return partOf(budgetCents, WHOLE + warnedFrom + BEYOND);
   // Half of what is left of the budget, so that before the last day it is not over yet.
   const left = WHOLE - usual - warnedFrom;
-  return partOf(budgetCents, usual + warnedFrom + (left > 0 ? Math.min(BEYOND, Math.ceil(left / 2)) : BEYOND));
+  return partOf(
+    budgetCents,
+    usual + warnedFrom + (left > 0 ? Math.min(BEYOND, Math.ceil(left / 2)) : BEYOND),
+  );
 }
 
 /** Returns the expected sales: the party, and holidays to come. */
