@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { clockAnswer } from '../../domain/calendar/clock-answer.ts';
-import { isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
 import { type Role, roleName } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
@@ -73,8 +73,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     expiresAt: c.var.session?.expiresAt ?? null,
     mode: config.mode,
     version: c.var.session ? VERSION : null,
-    // The demo shows the specification's group: no other group gets to see its names.
-    demo: config.demo && (group.venues.length === 0 || isSpecified(group)),
+    demo: config.demo && (group.venues.length === 0 || traitsOf(group).isPublic),
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),
     group: c.var.session?.user?.role ? readingOf(c, group).readable : null,
