@@ -19,6 +19,7 @@ import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { laterPart } from '../ui/later.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import { SheetRows } from '../ui/sheet-rows.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
@@ -80,24 +81,26 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
           </Group>
         }
       />
-      {all.length === 0 && <NoOrders />}
-      {all.length > 0 && orders.length === 0 && <Empty message="No order of this week matches." />}
-      {(orders.length > 0 || totals.rows.length > 0) &&
-        (phone ? (
-          <OrderRows {...list} />
-        ) : (
-          <OrderTable
-            {...list}
-            sorting={{ sort: view.sort, onSort: (sort) => change({ sort }) }}
-            approval={{
-              isOffered: inRow.approves,
-              effect: (order) => <ApprovalLine order={order} week={record} />,
-              button: (order) => <ApproveInRow order={order} onAction={inRow.onAction} />,
-            }}
-          />
-        ))}
+      <SheetRows>
+        {all.length === 0 && <NoOrders />}
+        {all.length > 0 && orders.length === 0 && <Empty message="No order of this week matches." />}
+        {(orders.length > 0 || totals.rows.length > 0) &&
+          (phone ? (
+            <OrderRows {...list} />
+          ) : (
+            <OrderTable
+              {...list}
+              sorting={{ sort: view.sort, onSort: (sort) => change({ sort }) }}
+              approval={{
+                isOffered: inRow.approves,
+                effect: (order) => <ApprovalLine order={order} week={record} />,
+                button: (order) => <ApproveInRow order={order} onAction={inRow.onAction} />,
+              }}
+            />
+          ))}
+        {sheet}
+      </SheetRows>
       <OrderFiles weekId={record.weekId} center={view.center} />
-      {sheet}
     </Card>
   );
 }
