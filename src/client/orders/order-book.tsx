@@ -22,10 +22,9 @@ import { SheetRows } from '../ui/sheet-rows.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
 import { BookFilters } from './order-filters.tsx';
-import { OrderRows, OrderTable } from './order-table.tsx';
+import { OrderList } from './order-table.tsx';
 import { useSheetOfAnyWeek } from './use-order-sheet.tsx';
 import { useBookView } from './use-order-view.ts';
 
@@ -75,7 +74,6 @@ export function OrderBook({ verdictBadge }: Pick<BudgetImpactProps, 'verdictBadg
   const orders = (pages ?? []).flatMap((page) => page.orders);
   const { list, focusNext } = useFocusOnMore<HTMLElement>(orders.length);
   const { open, sheet } = useSheetOfAnyWeek(orders, verdictBadge);
-  const phone = useNarrow(48);
   useFailureToast(error, FAILURES.loadData);
   const total = pages?.[0]?.total;
   const searchedTo = pages?.at(-1)?.searchedTo;
@@ -116,7 +114,7 @@ export function OrderBook({ verdictBadge }: Pick<BudgetImpactProps, 'verdictBadg
         <Empty message={leavesOrdersOut(asked) ? 'No order matches.' : 'No orders yet.'} />
       )}
       <SheetRows>
-        {orders.length > 0 && (phone ? <OrderRows {...found} /> : <OrderTable {...found} />)}
+        {orders.length > 0 && <OrderList {...found} />}
         {sheet}
       </SheetRows>
       {searchedTo && hasNextPage && (

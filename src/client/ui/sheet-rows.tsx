@@ -51,7 +51,8 @@ export function SheetRows({ children }: { children: ReactNode }) {
 }
 
 function rowsOf(list: Element): Element[] {
-  return [...list.querySelectorAll(NAME)].flatMap((name) => rowOf(name) ?? []);
+  const rows = [...list.querySelectorAll(NAME)].flatMap((name) => rowOf(name) ?? []);
+  return rows.filter((row) => row.checkVisibility?.() ?? true);
 }
 
 function nameAfter(list: Element, { row, place }: Focused): HTMLElement | null | undefined {
