@@ -46,7 +46,7 @@ interface OrderFieldsProps {
   /** What saving does: at the right where there is room, below the amount otherwise. */
   effect: ReactNode;
   /** The files that go with a new order. */
-  files?: { count: number; input: ReactNode };
+  files?: { count: number; input: ReactNode } | undefined;
 }
 
 /**
