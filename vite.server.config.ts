@@ -20,6 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: file('main.ts'),
+        cli: file('cli/main.ts'),
         'copy-worker': file('backup/copy-worker.ts'),
         'read-file-worker': file('imports/read-file-worker.ts'),
         'compute-holidays': file('holidays/compute-holidays.ts'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { haveKitchenOrdersWait } from './approval.ts';
 import { expectAccessible } from './axe.ts';
 import { mailedTest as test } from './mailed-story.ts';
-import { card, openAs, readToast, signInByApi, signInInstead } from './people.ts';
+import { card, openAs, openMore, readToast, signInByApi, signInInstead } from './people.ts';
 import { expect } from './story.ts';
 import { visit } from './visit.ts';
 
@@ -150,6 +150,7 @@ test('A credit counts as less spent, and one of more than was bought is asked ab
   await fillOrder(page, 'Never bought from', '25');
   await expect(page.getByText(/^Already entered\? Never Bought From, \$25\.00/)).toBeVisible();
   await page.getByLabel('Order amount').fill('40');
+  await openMore(page);
   await page.getByLabel('Credit: money comes back').check();
   await page.getByRole('button', { name: 'Add Order' }).click();
   const asked = 'Only $25.00 was bought from Never bought from in this week and the eight before.';

@@ -170,7 +170,7 @@ test('Nothing of an order’s form moves under a finger while the page learns of
       await route.continue();
     });
   await page.goto('/add-supplier');
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Order' })).toBeVisible();
   const places = () =>
     Promise.all(
       [page.getByLabel('Order amount'), page.getByRole('button', { name: 'Add Order' })].map((part) =>

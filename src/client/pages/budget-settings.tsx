@@ -16,7 +16,7 @@ import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { SampleWeek } from '../settings/sample-week.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
-import { FirstTypicalWeek, TypicalWeek } from '../settings/typical-week.tsx';
+import { TypicalWeek } from '../settings/typical-week.tsx';
 import { FormPage, Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
 import { SupplierList } from '../suppliers/supplier-list.tsx';
@@ -34,11 +34,6 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 const SupplierSheet = laterDialog(
   async () => (await import('../suppliers/supplier-sheet.tsx')).SupplierSheet,
 );
-
-/** The step of the first run that asks for the revenue of a usual week. */
-export function FirstWeek(asked: Parameters<typeof FirstTypicalWeek>[0]) {
-  return <FirstTypicalWeek {...asked} />;
-}
 
 /**
  * /budget-settings and /settings: the group's budget percentages, thresholds and email notifications. /settings?location= has the
