@@ -20,7 +20,7 @@ import { centerText, shareText } from './part-words.ts';
 type Of = { kind: 'venue' } | { kind: 'center' | 'crew'; id?: string };
 
 /** What the dialog shows: a sheet, the form that changes what it is of, or the question before retiring it. */
-export type VenueView = Of & { name: 'sheet' | 'edit' | 'retire'; from?: string | undefined };
+export type VenueSheetView = Of & { name: 'sheet' | 'edit' | 'retire'; from?: string | undefined };
 
 interface VenueDialogProps {
   opened: boolean;
@@ -28,8 +28,8 @@ interface VenueDialogProps {
   venue: Venue | undefined;
   /** Its index among the venues. */
   place: number;
-  view: VenueView;
-  onView: (view: VenueView) => void;
+  view: VenueSheetView;
+  onView: (view: VenueSheetView) => void;
   onClose: () => void;
 }
 
@@ -57,7 +57,7 @@ export function VenueDialog({ opened, venue, place, view, onView, onClose }: Ven
 type Kind = Of['kind'];
 
 /** What a view is about. */
-interface Subject {
+interface VenueSubject {
   kind: Kind;
   /** Undefined for one that is to be added. */
   id: string | undefined;
@@ -67,7 +67,7 @@ interface Subject {
   title: string;
 }
 
-function subject(venue: Venue, view: VenueView): Subject {
+function subject(venue: Venue, view: VenueSheetView): VenueSubject {
   const { kind } = view;
   const part =
     kind === 'venue'
@@ -78,12 +78,12 @@ function subject(venue: Venue, view: VenueView): Subject {
   return { kind, id, name, retired, title: part ? `Edit ${name}` : `Add ${what} to ${venue.name}` };
 }
 
-interface OfVenue {
+interface VenueInSheet {
   venue: Venue;
-  onView: (view: VenueView) => void;
+  onView: (view: VenueSheetView) => void;
 }
 
-function WholeVenue({ venue, place, view, onView }: OfVenue & { place: number; view: VenueView }) {
+function WholeVenue({ venue, place, view, onView }: VenueInSheet & { place: number; view: VenueSheetView }) {
   const group = useGroup();
   const { today } = useSession();
   const { venueId, name, centers, crews } = venue;
@@ -141,7 +141,12 @@ function WholeVenue({ venue, place, view, onView }: OfVenue & { place: number; v
   );
 }
 
-function WholePart({ venue, view, shown, onView }: OfVenue & { view: VenueView; shown: Subject }) {
+function WholePart({
+  venue,
+  view,
+  shown,
+  onView,
+}: VenueInSheet & { view: VenueSheetView; shown: VenueSubject }) {
   const group = useGroup();
   const { today } = useSession();
   const center = venue.centers.find(({ id }) => id === shown.id);
@@ -164,8 +169,8 @@ function WholePart({ venue, view, shown, onView }: OfVenue & { view: VenueView; 
 }
 
 interface RetireAndEditProps {
-  shown: Subject;
-  onView: (view: VenueView) => void;
+  shown: VenueSubject;
+  onView: (view: VenueSheetView) => void;
   takesFocus: boolean;
 }
 
@@ -221,14 +226,14 @@ function useSavePart() {
   };
 }
 
-interface PartsProps {
+interface VenuePartsProps {
   title: string;
   add: string;
   onAdd: () => void;
   children: ReactNode;
 }
 
-function Parts({ title, add, onAdd, children }: PartsProps) {
+function Parts({ title, add, onAdd, children }: VenuePartsProps) {
   return (
     <section aria-label={title}>
       <Title order={3}>{title}</Title>
@@ -276,7 +281,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-function EditForm({ venue, view, onClose }: FormProps & { view: VenueView }) {
+function EditForm({ venue, view, onClose }: FormProps & { view: VenueSheetView }) {
   if (view.kind === 'venue') return <VenueDialogForm venue={venue} onClose={onClose} />;
   const own = { venue, onClose };
   if (view.kind === 'center')
@@ -285,7 +290,7 @@ function EditForm({ venue, view, onClose }: FormProps & { view: VenueView }) {
 }
 
 /** Retires a part of the group after explaining the effect. */
-function RetireForm({ venue, shown, onClose }: FormProps & { shown: Subject }) {
+function RetireForm({ venue, shown, onClose }: FormProps & { shown: VenueSubject }) {
   const { kind, id = '', name } = shown;
   const save = useSavePart();
   const { error, isPending, mutate } = useMutation({
@@ -310,7 +315,7 @@ function RetireForm({ venue, shown, onClose }: FormProps & { shown: Subject }) {
   );
 }
 
-function whatItMeans({ kind, name }: Subject, venue: string): string {
+function whatItMeans({ kind, name }: VenueSubject, venue: string): string {
   const stays = 'What was entered stays in its weeks, and you can bring it back later.';
   if (kind === 'venue')
     return `Nothing more is entered for ${name}: it leaves the forms and the overview, with its revenue centers and crews. ${stays}`;

@@ -12,8 +12,8 @@ import { useForm } from '../form/use-form.ts';
 import { FirstStepsCard } from '../group/first-steps.tsx';
 import { GroupSwitch, OvertimeCard, SalesCountCard } from '../group/group-choices.tsx';
 import { GroupForm } from '../group/group-form.tsx';
+import { GroupVenues } from '../group/group-venues.tsx';
 import { NewVenueCard } from '../group/new-venue-form.tsx';
-import { VenuesList } from '../group/venues-list.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
@@ -84,7 +84,7 @@ export function GroupPage() {
       {newVenue}
       {!isFirst && (
         <Grid.Col span={{ base: 12, lg: 8 }}>
-          <VenuesList venues={venues} />
+          <GroupVenues venues={venues} />
         </Grid.Col>
       )}
       {!isFirst && (

@@ -13,7 +13,7 @@ import { SheetLine } from '../ui/sheet-row.tsx';
 import { SheetRows } from '../ui/sheet-rows.tsx';
 import classes from './group.module.css';
 import { partsText } from './part-words.ts';
-import type { VenueView } from './venue-dialog.tsx';
+import type { VenueSheetView } from './venue-dialog.tsx';
 
 const VenueDialog = laterDialog(async () => (await import('./venue-dialog.tsx')).VenueDialog);
 
@@ -26,15 +26,15 @@ const FILTERS = {
   retired: { label: 'Retired', lets: ({ retired }: Venue) => retired === true },
 };
 
-const WHOLE: VenueView = { kind: 'venue', name: 'sheet' };
+const WHOLE: VenueSheetView = { kind: 'venue', name: 'sheet' };
 
 /** Lists the venues of a group, many with a search. Each opens its sheet. */
-export function VenuesList({ venues }: { venues: readonly Venue[] }) {
+export function GroupVenues({ venues }: { venues: readonly Venue[] }) {
   const group = useGroup();
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<keyof typeof FILTERS>('all');
   // The dialog keeps its venue while it fades out.
-  const [dialog, setDialog] = useState<{ view: VenueView; venueId: string; opened: boolean } | null>(null);
+  const [dialog, setDialog] = useState<{ view: VenueSheetView; venueId: string; opened: boolean } | null>(null);
   const typed = useDeferredValue(text);
   const shown = venues.filter((venue) => FILTERS[filter].lets(venue) && hasWords(venue.name, typed));
   const chosen = venues.findIndex(({ venueId }) => venueId === dialog?.venueId);
