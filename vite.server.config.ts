@@ -21,6 +21,7 @@ export default defineConfig({
       input: {
         main: file('main.ts'),
         'copy-worker': file('backup/copy-worker.ts'),
+        'send-copy-worker': file('backup/copies/send-copy-worker.ts'),
         'read-file-worker': file('imports/read-file-worker.ts'),
         'compute-holidays': file('holidays/compute-holidays.ts'),
       },
