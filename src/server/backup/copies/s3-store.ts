@@ -32,7 +32,10 @@ export function s3Store(target: S3Target): CopyStore {
   ) {
     const path = [bucket, ...key.split('/').filter(Boolean)].map(encodeURIComponent).join('/');
     const url = new URL(`${endpoint.replace(/\/$/, '')}/${path}`);
-    url.search = new URLSearchParams(query).toString();
+    // Not as a form would: "+" is a blank to some services only.
+    url.search = Object.entries(query)
+      .map((pair) => pair.map(encodeURIComponent).join('='))
+      .join('&');
     const digest = createHash('sha256')
       .update(body ?? '')
       .digest('hex');

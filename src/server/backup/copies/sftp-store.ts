@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, statSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
-import ssh2, { type Client, type ConnectConfig } from 'ssh2';
+import ssh2, { type Client, type ConnectConfig, type TransferOptions } from 'ssh2';
 import { type CopyStore, UNFINISHED_END } from './copy-store.ts';
 import { CopyTargetError, type SftpTarget } from './copy-target.ts';
 
@@ -29,15 +28,13 @@ export async function openSftpStore(target: SftpTarget): Promise<CopyStore> {
     },
     async put(file, name) {
       const part = path(name + UNFINISHED_END);
-      await unlessEnded(pipeline(createReadStream(file), sftp.createWriteStream(part, { mode: 0o600 })));
+      await unlessEnded(promisify<string, string, TransferOptions, void>(sftp.fastPut.bind(sftp))(file, part, { mode: 0o600 }));
       const seconds = Math.floor(statSync(file).mtimeMs / 1000);
       await unlessEnded(promisify(sftp.utimes.bind(sftp))(part, seconds, seconds));
       await unlessEnded(promisify(sftp.rename.bind(sftp))(part, path(name)));
     },
-    get(name, file) {
-      const whole = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-      return unlessEnded(pipeline(sftp.createReadStream(path(name)), whole));
-    },
+    get: (name, file) =>
+      unlessEnded(promisify<string, string, void>(sftp.fastGet.bind(sftp))(path(name), file)),
     remove: (name) => unlessEnded(promisify(sftp.unlink.bind(sftp))(path(name))),
     close: () => void client.end(),
   };
@@ -58,7 +55,7 @@ async function connected(client: Client, target: SftpTarget): Promise<void> {
   } catch (error) {
     client.end();
     if (fingerprint !== null && !hostKeys.includes(fingerprint))
-      throw new Error(`the key of ${host} is ${fingerprint}, which TILLWISE_BACKUP_COPY_HOST_KEY has not`);
+      throw new Error(`the key of ${host} is ${fingerprint}, which is none of TILLWISE_BACKUP_COPY_HOST_KEY`);
     throw error;
   }
   // What breaks from now on fails the call that waits for it.
