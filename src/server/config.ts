@@ -14,6 +14,7 @@ import {
 import type { CopyAccess } from './backup/copies/copy-target.ts';
 import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail/mail-config.ts';
 import { isMetricsToken } from './operation/metrics-token.ts';
+import { fileSetting, withSecretFiles } from './secret-files.ts';
 import { parseProxies } from './session/client-address.ts';
 import { unknownSettings } from './setting-names.ts';
 import { wholeNumberSetting } from './setting-number.ts';
@@ -112,14 +113,26 @@ const variables = z.object({
   ...MAIL_VARIABLES,
   ...BACKUP_VARIABLES,
 });
+/** The settings that nobody else may read. Each can be in a file that its name with _FILE names. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'TILLWISE_SECRET',
+  'TILLWISE_METRICS_TOKEN',
+  'SMTP_URL',
+  'EMAILJS_PRIVATE_KEY',
+] as const satisfies (keyof typeof variables.shape)[];
+/** The names of all settings. */
+export const SETTINGS = [...Object.keys(variables.shape), ...SECRETS.map(fileSetting)];
+
 const environment = variables.superRefine(checkMail).superRefine(checkBackups).superRefine(checkSample);
 
 /** Reads all settings. Throws a ConfigError with one line per fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = environment.safeParse(given);
-  const faults = read.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
-  faults.push(...unknownSettings(Object.keys(env), Object.keys(variables.shape)));
+  const { env: filled, faults } = withSecretFiles(given, SECRETS);
+  const read = environment.safeParse(filled);
+  for (const { path, message } of read.error?.issues ?? []) faults.push(`${path.join('.')} ${message}`);
+  faults.push(...unknownSettings(Object.keys(env), SETTINGS));
   if (!read.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const settings = read.data;
   const mode = settings.TILLWISE_MODE ?? 'trial';

@@ -151,7 +151,14 @@ function sessionCalls({ demo, answer }: DemoStore, facts: () => ServerFacts) {
     });
   const begun = new Date(sampledAt(demo.now())).toISOString();
   const browser = browserName(globalThis.navigator?.userAgent ?? '');
-  const own = { sessionId: SESSION_ID, browser, signedInAt: begun, lastUsedAt: begun, current: true };
+  const own = {
+    sessionId: SESSION_ID,
+    browser,
+    signedInAt: begun,
+    lastUsedAt: begun,
+    address: null,
+    current: true,
+  };
   const sessions = () => answer('keepAccount', () => [own]);
   const inDemo = { version: null, expiresAt: null, demo: true };
   return {
