@@ -118,6 +118,7 @@ export const SECRETS = [
   'DATABASE_URL',
   'TILLWISE_SECRET',
   'TILLWISE_METRICS_TOKEN',
+  'TILLWISE_BACKUP_COPY_SECRET',
   'SMTP_URL',
   'EMAILJS_PRIVATE_KEY',
 ] as const satisfies (keyof typeof variables.shape)[];

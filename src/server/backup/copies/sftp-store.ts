@@ -28,7 +28,11 @@ export async function openSftpStore(target: SftpTarget): Promise<CopyStore> {
     },
     async put(file, name) {
       const part = path(name + UNFINISHED_END);
-      await unlessEnded(promisify<string, string, TransferOptions, void>(sftp.fastPut.bind(sftp))(file, part, { mode: 0o600 }));
+      await unlessEnded(
+        promisify<string, string, TransferOptions, void>(sftp.fastPut.bind(sftp))(file, part, {
+          mode: 0o600,
+        }),
+      );
       const seconds = Math.floor(statSync(file).mtimeMs / 1000);
       await unlessEnded(promisify(sftp.utimes.bind(sftp))(part, seconds, seconds));
       await unlessEnded(promisify(sftp.rename.bind(sftp))(part, path(name)));
