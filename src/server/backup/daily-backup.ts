@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { makeFolder } from '../folders.ts';
 import type { BackupConfig } from './backup-config.ts';
 import { copyLastBackup } from './copies/copy-last-backup.ts';
-import { daysOf, daysToRemove, fileOf, madeIn } from './stored-backups.ts';
+import { backupDays, daysToRemove, fileOf, madeIn } from './stored-backups.ts';
 
 type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group' | 'backing' | 'copying'>;
 
@@ -95,6 +95,6 @@ function removeLeftovers(folder: string, now: number): void {
 
 /** Removes the oldest backups over the number kept. */
 function removeOldest({ folder, kept }: Pick<BackupConfig, 'folder' | 'kept'>, today: Day): void {
-  for (const day of daysToRemove(daysOf(readdirSync(folder)), kept, today))
+  for (const day of daysToRemove(backupDays(readdirSync(folder)), kept, today))
     rmSync(join(folder, fileOf(day)), { force: true });
 }

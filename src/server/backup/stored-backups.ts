@@ -31,7 +31,7 @@ function isSameDisk({ database }: Pick<Config, 'database'>, folder: string): boo
 
 /** Returns the newest backup, ignoring those dated later than now: they come from a clock that was ahead. */
 export function lastBackup(folder: string, today: Day, now: number): StoredBackup | null {
-  for (const day of daysOf(readdirSync(folder))
+  for (const day of backupDays(readdirSync(folder))
     .filter((each) => each <= today)
     .toReversed()) {
     const made = madeIn(folder, day);
@@ -56,7 +56,7 @@ export function madeIn(folder: string, day: Day): StoredBackup | null {
 const DAILY = /^tillwise-(\d{4}-\d{2}-\d{2})\.sqlite$/;
 
 /** Returns the days whose backups are among these files, earliest first. */
-export function daysOf(names: readonly string[]): Day[] {
+export function backupDays(names: readonly string[]): Day[] {
   return names.flatMap((name) => (DAILY.exec(name)?.[1] as Day | undefined) ?? []).sort();
 }
 
