@@ -137,15 +137,20 @@ function Account({ welcome, logoutFailure }: Pick<PageProps, 'welcome' | 'logout
   );
 }
 
-interface FormPageProps extends Pick<PageProps, 'title' | 'onBack' | 'backLabel'> {
+interface FormPageProps extends Pick<PageProps, 'title' | 'onBack' | 'backLabel' | 'width'> {
   /** Cards below the form's card. */
   below?: ReactNode;
 }
 
-/** Lays out a form as a card in a readable column. */
-export function FormPage({ below, children, ...page }: FormPageProps & { children: ReactNode }) {
+/** Lays out a form as a card in a readable column; a wider one has something beside its fields. */
+export function FormPage({
+  below,
+  width = 'text',
+  children,
+  ...page
+}: FormPageProps & { children: ReactNode }) {
   return (
-    <Page {...page} width="text">
+    <Page {...page} width={width}>
       <Stack>
         <Paper p={{ base: 'md', sm: 'xl' }}>{children}</Paper>
         {below}

@@ -16,6 +16,7 @@ import { type Env, type Handlers, readingOf } from '../router.ts';
 import { prolongSession } from '../stores/sessions.ts';
 import { insertUser } from '../stores/users.ts';
 import { VERSION } from '../version.ts';
+import { shownAddress } from './client-address.ts';
 import { hashPassword } from './password.ts';
 import { setupState } from './setup-code.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -54,7 +55,11 @@ async function renewWhenDue(context: Context, c: HonoContext<Env>): Promise<void
   const seconds = sessionSeconds(session.user);
   const expiresAt = new Date(now + seconds * 1000).toISOString();
   if (Date.parse(expiresAt) - Date.parse(session.expiresAt) < NOTED_EVERY) return;
-  await prolongSession(context.db, session.sessionId, { expiresAt, updatedAt: timestamp(context) });
+  await prolongSession(context.db, session.sessionId, {
+    expiresAt,
+    updatedAt: timestamp(context),
+    ipAddress: shownAddress(context.config, c),
+  });
   c.set('session', { ...session, expiresAt });
   const name = cookieName(context);
   const attributes = { ...cookieAttributes(context), maxAge: seconds };
