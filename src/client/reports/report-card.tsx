@@ -6,6 +6,7 @@ import { drawBars, drawWeeks, type PlotDrawing, type PlotSize } from '../../doma
 import { type ReportSheet, SHEET_HEADS, type SheetFigure } from '../../domain/reports/report-sheet.ts';
 import { Card } from '../ui/card.tsx';
 import plot from '../ui/plot.module.css';
+import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './report-card.module.css';
 
 /** Renders a budget's verdict after the text `before`. */
@@ -26,13 +27,15 @@ interface ReportCardProps {
 export function ReportCard({ sheet, week, markOf, lead, venues }: ReportCardProps) {
   const { name, state, sentence, mark, figures, plots, missing, over, notes } = sheet;
   const { weeks, bars } = plots;
+  // On a phone the first figure comes first.
+  const isNarrow = useNarrow(48);
   return (
     <Card p="md" aria-label={`Report of ${name}`} className={classes.sheet!}>
       <div className={classes.head}>
         <Title order={2}>{name}</Title>
         {mark && markOf(mark.verdict, mark.worst)}
         <span className={classes.week}>{week}</span>
-        {lead}
+        {!isNarrow && lead}
       </div>
       <p className={classes.sentence}>{sentence}</p>
       <section aria-label={`Figures of ${name}`}>
@@ -64,6 +67,7 @@ export function ReportCard({ sheet, week, markOf, lead, venues }: ReportCardProp
       <Text size="sm" c="dimmed">
         {state}
       </Text>
+      {isNarrow && lead}
     </Card>
   );
 }

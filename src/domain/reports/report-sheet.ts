@@ -375,7 +375,7 @@ function missingDaysWords(
   return [`${missingDaysText(missingDays, place)}${counted}.`];
 }
 
-/** "Scandals: No sales are entered for …": the missing entries of each venue. */
+/** "Scandals: No sales are entered for …": the missing entries of each venue; what several lack is one line. */
 function groupMissing(
   { missingSales, missingDays = [], missingCosts: costs }: GroupReport,
   place: Locale,
@@ -385,7 +385,9 @@ function groupMissing(
     ...missingDays.flatMap(({ venue, days }) =>
       missingDaysWords({ missingDays: [...days] }, place).map((words) => `${venue}: ${words}`),
     ),
-    ...costs.map(({ venue, text }) => `${venue}: ${text}`),
+    ...Map.groupBy(costs, ({ text }) => text)
+      .entries()
+      .map(([text, all]) => `${all.map(({ venue }) => venue).join(', ')}: ${text}`),
   ];
 }
 
