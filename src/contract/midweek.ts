@@ -6,7 +6,7 @@ import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
 import { CURRENT, comparable, NOT_ALLOWED, newKey, orderOf, refusalOf, unfit } from './expectations.ts';
-import { nameOf, onEachGateway, openDemo, openServer, type World } from './gateways.ts';
+import { nameOf, onEachGateway, onEachServer, openDemo, openServer, type World } from './gateways.ts';
 
 const BEFORE = '2026-11-08_to_2026-11-14' as WeekId;
 const DATED = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'];
@@ -148,7 +148,7 @@ test('The sample in the middle of its week is the same on a server and in demo m
   await server.close();
 });
 
-onEachGateway('Putting the sample back', (get) => {
+onEachServer('Putting the sample back', (get) => {
   const admin = () => get('admin');
 
   test('is for the admin alone', async () => {

@@ -91,7 +91,7 @@ test('Who changes a cook that somebody else changed meanwhile is shown that, and
   const { demo } = await openPage(<KitchenHours weekId={THIS_WEEK.weekId} />);
   const rate = async () => (await demo('listStaff')).find(({ staffId }) => staffId === '1')!.hourlyRateCents;
   await press('Manage');
-  await pressInRow(/^Maria Santos/, 'Edit');
+  await pressInRow(/^Maria SantosHead Chef/, 'Edit');
   await type('Hourly Rate', '26');
   await demo('editStaff', { staffId: '1', sent: { hourlyRateCents: cents(25_00) } });
   await press('Save Changes');

@@ -111,7 +111,9 @@ export function weekStandingsSchema() {
         .describe('Of each revenue center and labor budget, as alerts name them.'),
       onOwnRevenue: z
         .record(z.string(), budgetStandingSchema())
-        .describe('Of budgets that share a total: of revenue centers on their own revenue, by the venue’s settings.'),
+        .describe(
+          'Of budgets that share a total: of revenue centers on their own revenue, by the venue’s settings.',
+        ),
       staff: z
         .record(z.string(), budgetStandingSchema())
         .describe('Of the shares that crews have of one labor budget.'),
