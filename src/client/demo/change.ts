@@ -147,7 +147,13 @@ function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
 const ALERTS_KEPT = 20;
 
 /** The sign-in facts of a user in demo mode, until they change. */
-export const SIGNED_IN = { active: true, hasCredential: true, lastSignInAt: null, invitation: null };
+export const SIGNED_IN = {
+  active: true,
+  hasCredential: true,
+  hasSecondFactor: false,
+  lastSignInAt: null,
+  invitation: null,
+};
 
 /** The rows that a change of the group adds or replaces. */
 type GroupWrites = AuditedChange &

@@ -176,6 +176,7 @@ function sessionCalls({ demo, answer }: DemoStore, facts: () => ServerFacts) {
         throw refuse(sessionId === SESSION_ID ? NOT_IN_DEMO : PEOPLE_REFUSED.sessionEnded);
       }),
     endOtherSessions: sessions,
+    readOwnFactors: () => answer('keepAccount', () => ({ factors: [], recoveryCodes: 0, hasPassword: true })),
     listTokens: () => answer('keepAccount', () => []),
     makeToken: ({ sent: token }) => refused('keepAccount', newToken, token),
     endToken: () =>

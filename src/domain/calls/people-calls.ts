@@ -10,6 +10,16 @@ import {
   triedPassword,
 } from '../people/password.ts';
 import { QUICK_ACCESS_ROLES } from '../people/role.ts';
+import {
+  addedFactorSchema,
+  confirmedAuthenticator,
+  factorName,
+  newAuthenticatorSchema,
+  newCodesSchema,
+  ownFactorsSchema,
+  ownProof,
+  typedCode,
+} from '../people/second-factor.ts';
 import { ownSessionSchema, sessionSchema } from '../people/session.ts';
 import { madeTokenSchema, newToken, tokenSchema } from '../people/token.ts';
 import { listedUserSchema, newUser } from '../people/user.ts';
@@ -18,6 +28,9 @@ import { boundedText } from '../values/bounds.ts';
 import type { Row } from './row.ts';
 
 const may = 'keepAccount' as const;
+
+/** How a change of one's second factors is refused for want of a proof. */
+const PROOF = ['proof-needed', 'wrong-password', 'code-wrong', 'too-many-requests'] as const;
 
 export const PEOPLE_CALLS = {
   signIn: {
@@ -28,6 +41,20 @@ export const PEOPLE_CALLS = {
     refuses: ['invalid-credential', 'too-many-requests'],
     ignoresKey: true,
     sent: () => z.object({ email: boundedText(254), password: triedPassword }),
+    description:
+      'Somebody with a second factor gets no session yet: `signedIn` is false, and the cookie of the answer goes with the code that comes next.',
+    answer: () => z.object({ signedIn: z.boolean() }),
+    says: 'The session is in the cookie, or the second step waits',
+  },
+  signInByCode: {
+    method: 'post',
+    path: '/auth/sign-in/code',
+    summary: 'Sign in: the second step',
+    description: 'By the code of an authenticator app, or by a recovery code. Each code works once.',
+    may: 'anyone',
+    refuses: ['code-wrong', 'sign-in-over', 'too-many-requests'],
+    ignoresKey: true,
+    sent: () => z.object({ code: typedCode }),
     answer: () => z.object({ signedIn: z.literal(true) }),
     says: 'The session is in the cookie',
   },
@@ -119,6 +146,81 @@ export const PEOPLE_CALLS = {
     answer: () => z.array(ownSessionSchema()),
     says: 'The session that is left',
   },
+  readOwnFactors: {
+    method: 'get',
+    path: '/account/second-factors',
+    summary: 'What one signs in with besides a password',
+    may: 'keepAccount',
+    byPeople: true,
+    answer: ownFactorsSchema,
+    says: 'One’s second factors, the oldest first',
+  },
+  beginAuthenticator: {
+    method: 'post',
+    path: '/account/authenticators',
+    summary: 'Begin to set up an authenticator app',
+    description:
+      'Proven by the password, or by a code. Nothing asks for its codes until one was confirmed; the next one begun takes its place.',
+    may: 'keepAccount',
+    byPeople: true,
+    refuses: PROOF,
+    ignoresKey: true,
+    sent: () => ownProof,
+    answer: newAuthenticatorSchema,
+    says: 'Its secret, shown this once',
+    status: 201,
+  },
+  confirmAuthenticator: {
+    method: 'post',
+    path: '/account/authenticators/{factorId}/confirm',
+    summary: 'Confirm an authenticator app by its first code',
+    description: 'From then on signing in asks for a code. With the first one come ten recovery codes.',
+    may: 'keepAccount',
+    byPeople: true,
+    refuses: ['code-wrong', 'too-many-requests', 'not-found'],
+    ignoresKey: true,
+    sent: () => confirmedAuthenticator,
+    answer: addedFactorSchema,
+    says: 'One’s second factors, and the recovery codes if they are new',
+  },
+  renameFactor: {
+    method: 'patch',
+    path: '/account/second-factors/{factorId}',
+    summary: 'Rename one of one’s second factors',
+    may: 'keepAccount',
+    byPeople: true,
+    refuses: ['not-found'],
+    sent: () => z.object({ name: factorName }),
+    answer: ownFactorsSchema,
+    says: 'One’s second factors',
+  },
+  endFactor: {
+    method: 'post',
+    path: '/account/second-factors/{factorId}/end',
+    summary: 'End one of one’s second factors',
+    description: 'Proven by the password, or by a code. Recovery codes end with the last one.',
+    may: 'keepAccount',
+    byPeople: true,
+    refuses: [...PROOF, 'not-found'],
+    ignoresKey: true,
+    sent: () => ownProof,
+    answer: ownFactorsSchema,
+    says: 'Those that are left',
+  },
+  makeRecoveryCodes: {
+    method: 'post',
+    path: '/account/recovery-codes',
+    summary: 'Make ten new recovery codes',
+    description: 'Proven by the password, or by a code. The ones from before stop working.',
+    may: 'keepAccount',
+    byPeople: true,
+    refuses: [...PROOF, 'not-found'],
+    ignoresKey: true,
+    sent: () => ownProof,
+    answer: newCodesSchema,
+    says: 'The codes, shown this once',
+    status: 201,
+  },
   listUsers: {
     method: 'get',
     path: '/users',
@@ -162,6 +264,17 @@ export const PEOPLE_CALLS = {
     answer: resetLinkSchema,
     says: 'The token of the link',
     status: 201,
+  },
+  resetFactors: {
+    method: 'post',
+    path: '/users/{userId}/reset-second-factor',
+    summary: 'End all second factors of a user who has lost them',
+    description: 'The password alone signs them in again. Their sessions end, and they hear of it by email.',
+    may: 'manageUsers',
+    byPeople: true,
+    refuses: ['not-found'],
+    answer: listedUserSchema,
+    says: 'The user afterwards',
   },
   makeInvitation: {
     method: 'post',

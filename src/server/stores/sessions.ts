@@ -5,7 +5,7 @@ import type { OwnSession } from '../../domain/people/session.ts';
 import type { TokenInUse } from '../../domain/people/token.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { OldRows } from '../db/old-rows.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { Db, NewRow, Tx } from '../db/schema.ts';
 
 /** A signed-in user; `expiresAt` is ISO 8601. */
 export interface SignedIn {
@@ -122,6 +122,11 @@ export async function prolongSession(
   used: { expiresAt: string; updatedAt: string; ipAddress: string | null },
 ): Promise<void> {
   await db.updateTable('session').set(used).where('id', '=', sessionId).execute();
+}
+
+/** Stores a session that did not begin with the sign-in library. */
+export async function insertSession(tx: Tx, session: NewRow<'session'>): Promise<void> {
+  await tx.insertInto('session').values(session).execute();
 }
 
 /** Records the address a session was begun from. */
