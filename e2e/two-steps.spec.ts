@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeAt } from '../src/server/second-factor/totp.ts';
 import { expectAccessible } from './axe.ts';
-import { card, logOut, openAs, readToast } from './people.ts';
+import { card, goToSetting, logOut, openAs, readToast } from './people.ts';
 import { sampleAccount } from './sample-account.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
@@ -110,5 +110,54 @@ test('A cook sets up an app, signs in by its code and by a recovery code, and an
     const session = await elsewhere.request.get(`${headers.Origin}/api/session`);
     expect((await session.json()).user).toBeNull();
     await elsewhere.close();
+  });
+});
+
+test('Whom an admin asks for a second step sees by when, and after that sets it up before anything else', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 403/);
+  const toldOnPage = page.getByText('Set up a second step for signing in.');
+
+  await test.step('An admin asks everybody, with days of grace', async () => {
+    await openAs(page, 'admin', '/all-settings');
+    await goToSetting(page, 'Signing in');
+    await page.getByLabel('Set up a second step').selectOption('Everybody must');
+    await page.getByLabel('Within how many days').fill('91');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Give at most 90 days.')).toBeVisible();
+    await page.getByLabel('Within how many days').fill('7');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await readToast(page, 'Group updated', 'Whoever has no second step yet is told');
+    await expect(toldOnPage).toBeVisible();
+  });
+
+  await test.step('After the days of grace there is nothing else', async () => {
+    await page.getByLabel('Within how many days').fill('0');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByLabel('Email').fill(sampleAccount('bar').email);
+    await page.getByLabel('Password').fill(sampleAccount('bar').password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('Whoever sets it up keeps the recovery codes and goes on', async () => {
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(sampleAccount('bar').password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const secret = await dialog.getByLabel('Or enter this key in the app').inputValue();
+    await dialog.getByLabel('Code', { exact: true }).fill(code(secret));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByLabel('Recovery codes')).toBeVisible();
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByRole('heading', { name: 'Bar Dashboard' })).toBeVisible();
+    await expect(toldOnPage).toHaveCount(0);
   });
 });

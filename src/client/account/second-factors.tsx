@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FactorKind, OwnFactors, SecondFactor } from '../../domain/people/second-factor.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -40,7 +40,13 @@ export function SecondFactors() {
 function Factors({ own }: { own: OwnFactors }) {
   const [task, setTask] = useState<FactorTask>({ do: 'add' });
   const [opened, setOpened] = useState(false);
+  const client = useQueryClient();
   const { factors, recoveryCodes } = own;
+  // Not before the recovery codes were seen: the page they stand on may be there only until there is a factor.
+  const close = () => {
+    setOpened(false);
+    void client.invalidateQueries({ queryKey: reads.session().queryKey });
+  };
   const open = (next: FactorTask) => {
     setTask(next);
     setOpened(true);
@@ -73,7 +79,7 @@ function Factors({ own }: { own: OwnFactors }) {
           {factors.length > 0 ? 'Add an authenticator app' : 'Set up an authenticator app'}
         </Button>
       </Group>
-      <FactorDialog opened={opened} task={task} own={own} onClose={() => setOpened(false)} />
+      <FactorDialog opened={opened} task={task} own={own} onClose={close} />
     </Stack>
   );
 }

@@ -160,7 +160,7 @@ function sessionCalls({ demo, answer }: DemoStore, facts: () => ServerFacts) {
     current: true,
   };
   const sessions = () => answer('keepAccount', () => [own]);
-  const inDemo = { version: null, expiresAt: null, demo: true };
+  const inDemo = { version: null, expiresAt: null, secondFactorDueAt: null, demo: true };
   return {
     readSession: () =>
       answer('anyone', (user) => ({ user, ...inDemo, ...facts(), group: demo.group, ...clockAnswer(demo) })),

@@ -70,6 +70,7 @@ function useSubjects(): SettingsTopic[] {
       ...page('/group', 'Closing', 'When weeks must be submitted', 'closing'),
       ...page('/group', 'Overtime', 'Overtime after how many hours, and what it costs', 'overtime'),
     ]),
+    ...only(hasVenues, page('/group', 'Signing in', 'Who is asked for a second step at sign-in', 'sign-in')),
     ...page('/users', 'Users', 'Who may sign in, and what each may do'),
     ...page('/imports', 'Imports', 'Sales, hours and past orders from files'),
     ...page('/audit', 'Audit trail', 'Who changed what, and when'),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { boundedText } from '../values/bounds.ts';
-import { addMilliseconds, instantSchema } from '../values/moment.ts';
+import { instantSchema } from '../values/moment.ts';
 import { requiredText } from '../values/text.ts';
 import { triedPassword } from './password.ts';
-import type { UserRole } from './role.ts';
 
 export const FACTOR_KINDS = ['authenticator', 'passkey'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
@@ -70,26 +69,3 @@ export const confirmedAuthenticator = z.object({ code: typedCode, name: factorNa
 /** What proves that a change of one's second factors comes from oneself: the password, or a code. */
 export const ownProof = z.object({ password: triedPassword.optional(), code: typedCode.optional() });
 export type OwnProof = z.infer<typeof ownProof>;
-
-const LONGEST_GRACE = 90;
-const DAY = 86_400_000;
-
-/** Whom an admin asks for a second factor, and how many days they have to set one up. */
-export const factorPolicy = z.strictObject({
-  of: z.enum(['admins', 'everybody']),
-  days: z
-    .int({ error: 'Enter a number of days.' })
-    .min(0, { error: 'Enter a number of days.' })
-    .max(LONGEST_GRACE, { error: `Give at most ${LONGEST_GRACE} days.` }),
-});
-export type FactorPolicy = z.infer<typeof factorPolicy>;
-
-/** Returns until when a user must have a second factor; null for somebody who is not asked. */
-export function factorDueAt(
-  policy: (FactorPolicy & { since: string }) | undefined,
-  { role, createdAt }: { role: UserRole | null; createdAt: string },
-): string | null {
-  if (!policy || (policy.of === 'admins' && role !== 'admin')) return null;
-  const from = createdAt > policy.since ? createdAt : policy.since;
-  return addMilliseconds(from, policy.days * DAY);
-}

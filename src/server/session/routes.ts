@@ -75,6 +75,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
   return {
     user: c.var.session?.user ?? null,
     expiresAt: c.var.session?.expiresAt ?? null,
+    secondFactorDueAt: c.var.session?.secondFactorDueAt ?? null,
     mode: config.mode,
     version: c.var.session ? VERSION : null,
     // The demo shows the specification's group: no other group gets to see its names.
