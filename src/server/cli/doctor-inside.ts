@@ -36,7 +36,8 @@ function backupsOf(
     asSet('TILLWISE_BACKUP_FOLDER', () =>
       accessSync(existsSync(folder) ? folder : dirname(folder), constants.W_OK),
     );
-    const health = readBackupHealth({ config, group, now: Date.now, backing: { since, failedAt: null } });
+    const [backing, copying] = [{ since, failedAt: null }, { since: Date.now(), failedAt: null, last: null }];
+    const health = readBackupHealth({ config, group, now: Date.now, backing, copying });
     const words = [`${health.words} ${folder}`, ...(health.note ? [health.note] : [])];
     const faults = health.state === 'ok' ? [] : [`TILLWISE_BACKUP_FOLDER: ${health.words}`];
     return { about, words, faults };
