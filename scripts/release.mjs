@@ -20,7 +20,7 @@ const unpacked = join(folder, name);
 const archive = join(folder, `${name}.tar.gz`);
 
 /** Copied as they are. The list of common passwords is read by the server. */
-const FILES = [
+export const FILES = [
   'tillwise',
   'package.json',
   'NOTICE',
