@@ -20,7 +20,9 @@ test('A release starts where there are no tools, lets somebody in, obeys command
   const server = spawn(program, ['start'], { env, stdio: 'ignore' });
   try {
     expect(await signInToTrial(`http://127.0.0.1:${port}`)).toBe('Morgan Reyes');
-    expect(execFileSync(program, ['user', 'list'], { env, encoding: 'utf8' })).toContain('admin@tillwise.example');
+    expect(execFileSync(program, ['user', 'list'], { env, encoding: 'utf8' })).toContain(
+      'admin@tillwise.example',
+    );
   } finally {
     server.kill('SIGTERM');
   }

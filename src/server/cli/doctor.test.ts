@@ -8,28 +8,41 @@ import { snapshotOf } from '../testing/snapshot.ts';
 
 const PASSWORD = 'a-password-nobody-sees';
 
-test.each(ENGINES)('An installation that is well is one page, without secrets, and stays as it is (%s)', async (engine) => {
-  const address = engine === 'PostgreSQL' ? await createDatabase() : undefined;
-  const place = await install(engine, 'production', async () => address);
-  const env = {
-    ...{ TILLWISE_DATA: place.context.config.dataFolder, ...(address && { DATABASE_URL: address }) },
-    TILLWISE_SECRET: `${PASSWORD}, of more than 32 characters`,
-  };
-  const before = await snapshotOf(place.context);
-  const { code, said, fault } = await command(['doctor'], env);
-  expect({ code, fault }).toEqual({ code: 0, fault: '' });
-  for (const about of ['version', 'settings', 'mode', 'engine', 'disk', 'backups', 'mail', 'clock', 'time zone'])
-    expect(said).toMatch(new RegExp(`^${about} +\\S`, 'm'));
-  expect(said).toMatch(new RegExp(`^engine +${engine}`, 'm'));
-  expect(said).toMatch(/^mode +production$/m);
-  expect(said).toContain(`TILLWISE_DATA=${env.TILLWISE_DATA}`);
-  expect(said).toContain('TILLWISE_SECRET from the environment, not shown');
-  expect(said).toMatch(/\nAll is well\.\n$/);
-  expect(said).not.toContain(PASSWORD);
-  if (address) expect(said).not.toContain(address);
-  expect(await snapshotOf(place.context)).toBe(before);
-  await place.close();
-});
+test.each(ENGINES)(
+  'An installation that is well is one page, without secrets, and stays as it is (%s)',
+  async (engine) => {
+    const address = engine === 'PostgreSQL' ? await createDatabase() : undefined;
+    const place = await install(engine, 'production', async () => address);
+    const env = {
+      ...{ TILLWISE_DATA: place.context.config.dataFolder, ...(address && { DATABASE_URL: address }) },
+      TILLWISE_SECRET: `${PASSWORD}, of more than 32 characters`,
+    };
+    const before = await snapshotOf(place.context);
+    const { code, said, fault } = await command(['doctor'], env);
+    expect({ code, fault }).toEqual({ code: 0, fault: '' });
+    for (const about of [
+      'version',
+      'settings',
+      'mode',
+      'engine',
+      'disk',
+      'backups',
+      'mail',
+      'clock',
+      'time zone',
+    ])
+      expect(said).toMatch(new RegExp(`^${about} +\\S`, 'm'));
+    expect(said).toMatch(new RegExp(`^engine +${engine}`, 'm'));
+    expect(said).toMatch(/^mode +production$/m);
+    expect(said).toContain(`TILLWISE_DATA=${env.TILLWISE_DATA}`);
+    expect(said).toContain('TILLWISE_SECRET from the environment, not shown');
+    expect(said).toMatch(/\nAll is well\.\n$/);
+    expect(said).not.toContain(PASSWORD);
+    if (address) expect(said).not.toContain(address);
+    expect(await snapshotOf(place.context)).toBe(before);
+    await place.close();
+  },
+);
 
 test.each(ENGINES)('Each fault of an installation is a line that names its setting (%s)', async (engine) => {
   const address = engine === 'PostgreSQL' ? await createDatabase() : undefined;
@@ -46,7 +59,12 @@ test.each(ENGINES)('Each fault of an installation is a line that names its setti
   const { code, said } = await command(['doctor'], env);
   expect(code).toBe(1);
   const [, faults = ''] = said.split('\nTo see to:\n');
-  for (const start of ['TILLWISE_FREE_SPACE ', 'TILLWISE_BACKUP_FOLDER can not be used', 'SMTP_URL: the mail', 'clock: it is behind'])
+  for (const start of [
+    'TILLWISE_FREE_SPACE ',
+    'TILLWISE_BACKUP_FOLDER can not be used',
+    'SMTP_URL: the mail',
+    'clock: it is behind',
+  ])
     expect(faults).toContain(`  ${start}`);
   expect(faults.trim().split('\n')).toHaveLength(4);
   expect(said).not.toContain(PASSWORD);
@@ -79,6 +97,9 @@ test('A database that is none is a fault, one that is not there yet is not', asy
 test('A trial is not looked at as if it were in real use', async () => {
   const place = await install('SQLite', 'trial');
   const env = { TILLWISE_DATA: place.context.config.dataFolder, TILLWISE_MODE: 'production' };
-  expect(await command(['doctor'], env)).toMatchObject({ code: 1, said: expect.stringContaining("is a trial's") });
+  expect(await command(['doctor'], env)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("is a trial's"),
+  });
   await place.close();
 });
