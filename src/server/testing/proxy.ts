@@ -147,7 +147,7 @@ const WAYS: Record<
     // By itself it gets a certificate for the name, which nobody gives for this one.
     here: { 'budget.example.com {': `budget.example.com {\n  tls ${certificate} ${key}` },
     wrapped: (sites) =>
-      `{\n  admin off\n  default_bind 127.0.0.1\n  http_port ${http}\n  https_port ${https}\n}\n${sites}`,
+      `{\n  admin off\n  default_bind 127.0.0.1\n  http_port ${http}\n  https_port ${https}\n  servers {\n    protocols h1 h2\n  }\n}\n${sites}`,
     words: (configuration) => ['run', '--config', configuration, '--adapter', 'caddyfile'],
   }),
 };
