@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { budgetBalance } from '../../domain/budgets/standings.ts';
 import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
-import { inUse, isSpecified, nameOf } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
+import { inUse, nameOf } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { daysEnteredText, soFarByDay } from '../../domain/sales/whole-week.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
@@ -57,7 +58,7 @@ function AddRevenue() {
         </Anchor>
       }
     >
-      {isSpecified(group) ? (
+      {traitsOf(group).entersTotal ? (
         <RevenueForm key={`${weekId} ${chosen?.weekId}`} />
       ) : (
         <GroupRevenueForm key={`${weekId} ${chosen?.weekId}`} />

@@ -6,7 +6,8 @@ import type { BudgetBalance } from '../../domain/budgets/budget.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { spentOnLabor } from '../../domain/desk/breakdown.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
-import { crewsOf, inUse, isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
+import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { SheetBudget } from '../../domain/labor/sheet-budgets.ts';
@@ -71,11 +72,7 @@ function SheetPage({ title }: { title: string }) {
         key={weekId}
         weekId={weekId}
         budget={({ basis, isRunning, ...budget }) => (
-          <BudgetCard
-            {...budget}
-            expected={{ basis, isRunning }}
-            bar={isSpecified(group) ? 'scale' : 'verdict'}
-          />
+          <BudgetCard {...budget} expected={{ basis, isRunning }} bar={traitsOf(group).laborBar} />
         )}
       />
     </CardsPage>

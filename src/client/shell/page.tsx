@@ -2,7 +2,7 @@ import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
-import { isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useUser, useWholeGroup } from '../session/use-session.ts';
 import { Mark } from '../ui/mark.tsx';
@@ -110,7 +110,7 @@ function Account({ welcome, logoutFailure }: Pick<PageProps, 'welcome' | 'logout
   const { name } = useUser();
   const find = use(FindContext);
   // The greeting's width is kept free on an account's other pages too, so that the week stays where it is.
-  const isGreeted = isSpecified(useWholeGroup());
+  const isGreeted = traitsOf(useWholeGroup()).greets;
   return (
     <div className={classes.own} data-screen-only>
       <ActionIcon
