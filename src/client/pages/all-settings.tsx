@@ -189,13 +189,13 @@ function useValues() {
   };
 }
 
-/** Returns '30 / 22 / 25 %', or the thresholds of alerts where each venue has its own percentages. */
+/** Returns '30 / 22 / 25%', or the thresholds of alerts where each venue has its own percentages. */
 function budgetsValue(settings: GroupSettings): string {
   const { group, warningThreshold, criticalThreshold } = settings;
   const shown = usesPercentages(group, null)
     ? percentagesOf(group, null).map((name) => settings[name])
     : [warningThreshold, criticalThreshold];
-  return `${shown.map((one) => formatPercentage(one, group)).join(' / ')} %`;
+  return `${shown.map((one) => formatPercentage(one, group)).join(' / ')}%`;
 }
 
 function overtimeValue(rule: OvertimeRule | undefined, place: Locale): string {

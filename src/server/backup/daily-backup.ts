@@ -7,8 +7,9 @@ import { asSet } from '../config.ts';
 import type { Context } from '../context.ts';
 import { makeFolder } from '../folders.ts';
 import type { BackupConfig } from './backup-config.ts';
+import { daysOf, daysToRemove, fileOf } from './backup-days.ts';
 import { copyLastBackup } from './copies/copy-last-backup.ts';
-import { daysOf, daysToRemove, fileOf, madeIn } from './stored-backups.ts';
+import { madeIn } from './stored-backups.ts';
 
 type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group' | 'backing' | 'copying'>;
 

@@ -5,6 +5,7 @@ import { type Day, dayAt } from '../../domain/values/day.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
+import { daysOf, fileOf, type StoredBackup } from './backup-days.ts';
 
 /** Returns the current health of daily backups, from the files in their folder and the last failure. */
 export function readBackupHealth(
@@ -40,35 +41,8 @@ export function lastBackup(folder: string, today: Day, now: number): StoredBacku
   return null;
 }
 
-/** A backup: its day, when it was made in milliseconds since 1970, and its size. */
-export interface StoredBackup {
-  day: Day;
-  at: number;
-  bytes: number;
-}
-
 /** Returns a day's backup; null where there is none. */
 export function madeIn(folder: string, day: Day): StoredBackup | null {
   const found = statSync(join(folder, fileOf(day)), { throwIfNoEntry: false });
   return found ? { day, at: Math.floor(found.mtimeMs), bytes: found.size } : null;
-}
-
-const DAILY = /^tillwise-(\d{4}-\d{2}-\d{2})\.sqlite$/;
-
-/** Returns the days whose backups are among these files, earliest first. */
-export function daysOf(names: readonly string[]): Day[] {
-  return names.flatMap((name) => (DAILY.exec(name)?.[1] as Day | undefined) ?? []).sort();
-}
-
-export function fileOf(day: Day): string {
-  return `tillwise-${day}.sqlite`;
-}
-
-/**
- * Returns which of these days to remove so that no more than the number kept remain: the oldest. Those after today come from a clock that
- * was ahead and are no newer than the others: they go first.
- */
-export function daysToRemove(days: readonly Day[], kept: number, today: Day): Day[] {
-  const oldestFirst = [...days.filter((day) => day > today), ...days.filter((day) => day <= today)];
-  return oldestFirst.slice(0, Math.max(0, days.length - kept));
 }

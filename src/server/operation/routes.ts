@@ -81,10 +81,11 @@ const METRICS_ARE_FOR =
 
 /** The routes for the people who run a server. */
 export function operationRoutes(context: Context) {
-  const { metrics, events } = context;
+  const { metrics, events, connection } = context;
   addMeasured(metrics, {
     liveStreams: () => events.listeners(),
     databaseSeconds: async () => (await millisecondsOf(context)) / 1000,
+    databaseWaiting: () => connection.waiting(),
     mail: () => readMailQueue(context),
     backups: () => backupFigures(context),
     room: () => context.disk.room(),

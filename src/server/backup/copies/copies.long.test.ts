@@ -33,15 +33,15 @@ interface Elsewhere {
   stop: () => void;
 }
 
-async function sftp(secret: string, publicKey?: string): Promise<Elsewhere> {
+async function sftp(): Promise<Elsewhere> {
   const root = emptyFolder();
   const folder = join(root, 'copies of ours');
   mkdirSync(folder);
-  const server = await startSftpServer(root, publicKey ? { publicKey } : { password: secret });
+  const server = await startSftpServer(root, { password: SECRET });
   const names = () => readdirSync(folder);
   return {
     address: `${server.address}/copies%20of%20ours`,
-    settings: { TILLWISE_BACKUP_COPY_SECRET: secret, TILLWISE_BACKUP_COPY_HOST_KEY: server.hostKey },
+    settings: { TILLWISE_BACKUP_COPY_SECRET: SECRET, TILLWISE_BACKUP_COPY_HOST_KEY: server.hostKey },
     files: () => names().map((name) => [name, statSync(join(folder, name)).size]),
     write: (name, text) => writeFileSync(join(folder, name), text),
     break() {
@@ -97,12 +97,40 @@ async function figuresIn(database: string) {
   return [...(await moneyByWeek(db).finally(() => db.destroy()))].sort();
 }
 
-const key = ssh2.utils.generateKeyPairSync('ed25519');
+test('An SFTP server is opened with a key, and only if it is the one that it should be', async () => {
+  const key = ssh2.utils.generateKeyPairSync('ed25519');
+  const server = await startSftpServer(emptyFolder(), { publicKey: key.public });
+  const faultOf = async (settings: Record<string, string>) =>
+    (
+      await command(['restore', server.address], {
+        TILLWISE_DATA: join(emptyFolder(), 'data'),
+        TILLWISE_BACKUP_COPY_SECRET: key.private,
+        TILLWISE_BACKUP_COPY_HOST_KEY: server.hostKey,
+        ...settings,
+      })
+    ).fault;
+  const line = (why: string) => `tillwise: ${server.address} can not be fetched: ${why}.\n`;
+  expect(await faultOf({})).toBe(line('no copy of a backup is there'));
+  const other = `SHA256:${'a'.repeat(43)}`;
+  expect(await faultOf({ TILLWISE_BACKUP_COPY_HOST_KEY: other })).toBe(
+    line(`the key of 127.0.0.1 is ${server.hostKey}, which is none of TILLWISE_BACKUP_COPY_HOST_KEY`),
+  );
+  expect(await faultOf({ TILLWISE_BACKUP_COPY_SECRET: 'a password' })).toBe(
+    line('All configured authentication methods failed'),
+  );
+  const broken = key.private.slice(0, 200);
+  expect(await faultOf({ TILLWISE_BACKUP_COPY_SECRET: broken })).toMatch(
+    /fetched: TILLWISE_BACKUP_COPY_SECRET is no private key: /,
+  );
+  expect(await faultOf({ TILLWISE_BACKUP_COPY_HOST_KEY: '' })).toMatch(
+    /fetched: TILLWISE_BACKUP_COPY_HOST_KEY is missing: /,
+  );
+  server.stop();
+});
 
 describe.each(ENGINES)('A copy of the daily backup (%s)', (engine) => {
   describe.each([
-    ['an SFTP server by password', () => sftp(SECRET)],
-    ['an SFTP server by key', () => sftp(key.private, key.public)],
+    ['an SFTP server', sftp],
     ['an S3 bucket', s3],
     ['a folder', folder],
   ] as const)('in %s', (_, open) => {

@@ -1,4 +1,4 @@
-import { daysOf, fileOf } from '../stored-backups.ts';
+import { daysOf, fileOf } from '../backup-days.ts';
 import { type CopyAccess, copyTargetOf } from './copy-target.ts';
 import { openCopyStore } from './open-copy-store.ts';
 

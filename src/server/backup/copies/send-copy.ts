@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Copying } from '../../../domain/backup/backup-health.ts';
 import type { Day } from '../../../domain/values/day.ts';
-import { daysOf, daysToRemove, fileOf, type StoredBackup } from '../stored-backups.ts';
+import { daysOf, daysToRemove, fileOf, type StoredBackup } from '../backup-days.ts';
 import { type CopyFile, type CopyStore, UNFINISHED_END } from './copy-store.ts';
 import type { CopyTarget } from './copy-target.ts';
 import { openCopyStore } from './open-copy-store.ts';
