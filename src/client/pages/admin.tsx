@@ -17,7 +17,8 @@ import { NO_BUDGET_YET } from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';
-import { inUse, isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
 import type { Locale } from '../../domain/values/locale.ts';
@@ -66,7 +67,7 @@ const OwnAdminPage = lazy(() => import('./group-admin.tsx'), 'OwnAdminPage');
 
 /** /admin: the specification's dashboard for its own group, the venues' for other groups. */
 export function AdminPage() {
-  return isSpecified(useGroup()) ? <SpecifiedAdmin /> : <OwnAdminPage />;
+  return traitsOf(useGroup()).hasDashboards ? <SpecifiedAdmin /> : <OwnAdminPage />;
 }
 
 /** Shows every budget of a week, the comparison with another week, and links to the dashboards. */

@@ -11,7 +11,8 @@ import { CommandError, EXIT } from './fault.ts';
 const HELP = `Usage: npm run tillwise -- COMMAND
 
   backup FILE                 copy the database into a new file, while the server runs
-  restore FILE                put a backup where there is no database yet
+  restore FILE                put a backup where there is no database yet; sftp://… and s3://… are copies elsewhere,
+                              with the settings of TILLWISE_BACKUP_COPY: the one named, or the newest in a folder
   import FILE [--json]        take over an export of the old document database
   take FILE… [--venue NAME] [--all] [--history]
                               take files of registers, time clocks and lists, of past years too, as the folder

@@ -48,11 +48,18 @@ export function createMetrics(): Metrics {
   };
 }
 
+/** The last backup, or the last copy of one elsewhere. */
+export interface StoredFigures {
+  ageSeconds: number;
+  bytes: number;
+  failed: number;
+}
+
 /** Figures that are read when somebody requests the metrics. */
 export interface Measured {
   liveStreams: () => number;
   databaseSeconds: () => Promise<number>;
-  backup: () => { ageSeconds: number; bytes: number; failed: number };
+  backups: () => Record<'backup' | 'copy', StoredFigures>;
   room: () => Promise<Room>;
   mail: () => Promise<{ waiting: number; failing: number; failed: number; oldestMilliseconds: number }>;
 }
@@ -60,7 +67,7 @@ export interface Measured {
 /** Adds figures that are read each time the metrics are; leaves out those that can't be read at the moment. */
 export function addMeasured(
   { registry }: Metrics,
-  { liveStreams, databaseSeconds, mail, backup, room }: Measured,
+  { liveStreams, databaseSeconds, mail, backups, room }: Measured,
 ): void {
   const gauge = (name: string, help: string, read: () => Promise<number> | number) => {
     // With two applications on one context, the newer one is measured.
@@ -95,7 +102,14 @@ export function addMeasured(
     'How long the oldest email not sent yet has been waiting',
     async () => (await mail()).oldestMilliseconds / 1000,
   );
-  gauge('tillwise_backup_age_seconds', 'How old the last daily backup is', () => backup().ageSeconds);
-  gauge('tillwise_backup_bytes', 'How large the last daily backup is', () => backup().bytes);
-  gauge('tillwise_backup_failed', '1 while the last try to make one failed', () => backup().failed);
+  for (const [name, what, kind] of STORED) {
+    gauge(`tillwise_${name}_age_seconds`, `How old ${what} is`, () => backups()[kind].ageSeconds);
+    gauge(`tillwise_${name}_bytes`, `How large ${what} is`, () => backups()[kind].bytes);
+    gauge(`tillwise_${name}_failed`, '1 while the last try to make one failed', () => backups()[kind].failed);
+  }
 }
+
+const STORED = [
+  ['backup', 'the last daily backup', 'backup'],
+  ['backup_copy', 'the last backup copied elsewhere', 'copy'],
+] as const;

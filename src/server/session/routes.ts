@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { clockAnswer } from '../../domain/calendar/clock-answer.ts';
-import { isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
 import { type Role, roleName } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
@@ -19,7 +19,7 @@ import { VERSION } from '../version.ts';
 import { shownAddress } from './client-address.ts';
 import { hashPassword } from './password.ts';
 import { setupState } from './setup-code.ts';
-import { signIn, signInByCode, signOut } from './sign-in.ts';
+import { beginPasskeySignIn, signIn, signInByCode, signInByPasskey, signOut } from './sign-in.ts';
 
 export function sessionHandlers(context: Context, auth: Auth) {
   return {
@@ -29,6 +29,11 @@ export function sessionHandlers(context: Context, auth: Auth) {
     },
     signInByCode: async (c) => {
       await signInByCode(context, auth, c, c.req.valid('json').code);
+      return { signedIn: true } as const;
+    },
+    beginPasskeySignIn: async (c) => beginPasskeySignIn(context, c),
+    signInByPasskey: async (c) => {
+      await signInByPasskey(context, auth, c, c.req.valid('json'));
       return { signedIn: true } as const;
     },
     signOut: async (c) => {
@@ -78,8 +83,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     secondFactorDueAt: c.var.session?.secondFactorDueAt ?? null,
     mode: config.mode,
     version: c.var.session ? VERSION : null,
-    // The demo shows the specification's group: no other group gets to see its names.
-    demo: config.demo && (group.venues.length === 0 || isSpecified(group)),
+    demo: config.demo && (group.venues.length === 0 || traitsOf(group).isPublic),
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),
     group: c.var.session?.user?.role ? readingOf(c, group).readable : null,
