@@ -161,3 +161,81 @@ test('Whom an admin asks for a second step sees by when, and after that sets it 
     await expect(toldOnPage).toHaveCount(0);
   });
 });
+
+test('A passkey signs in alone, and is the second step after a password', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/status of 422/);
+  // A passkey belongs to a name, never to a number.
+  const url = server.url.replace('127.0.0.1', 'localhost');
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const { email, password } = sampleAccount('chef');
+
+  await test.step('It is added on the account page, with recovery codes', async () => {
+    await page.goto(`${url}/`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/chef$/);
+    await page.goto(`${url}/account`);
+    const steps = card(page, 'Two-step sign-in');
+    await steps.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByLabel('Your password').fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByLabel('Recovery codes')).toBeVisible();
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await steps.getByRole('button', { name: /^Rename/ }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Laptop of Ana');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(steps.getByText('Laptop of Ana')).toBeVisible();
+    await expect(steps.getByText('never used')).toBeVisible();
+  });
+
+  await test.step('It signs in alone', async () => {
+    await page.goto(`${url}/chef`);
+    await logOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL(/\/chef$/);
+    await readToast(page, 'Login successful', 'Welcome back, Ana Duarte!');
+  });
+
+  await test.step('After the password it is the second step', async () => {
+    await logOut(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByLabel('Code')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL(/\/chef$/);
+    await readToast(page, 'Login successful');
+  });
+
+  await test.step('Once it is removed, it signs in no more', async () => {
+    await page.goto(`${url}/account`);
+    const steps = card(page, 'Two-step sign-in');
+    await steps.getByRole('button', { name: 'Remove: Laptop of Ana' }).click();
+    await page.getByRole('dialog').getByLabel('Your password').fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(steps.getByText('Laptop of Ana')).toHaveCount(0);
+    await page.goto(`${url}/chef`);
+    await logOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await readToast(page, 'Authentication Error', 'This passkey does not sign you in here.');
+  });
+  await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+});

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { browserName } from '../../domain/people/browser.ts';
 import {
   factorName,
   type NewAuthenticator,
@@ -11,16 +12,18 @@ import {
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason, refusedFields } from '../data/request-error.ts';
+import { makePasskey } from '../session/passkey.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /** What a user does about their second factors. */
-export type FactorTask = { do: 'add' } | { do: 'codes' } | { do: 'end' | 'rename'; factor: SecondFactor };
+export type FactorTask = { do: 'add' | 'passkey' | 'codes' } | { do: 'end' | 'rename'; factor: SecondFactor };
 
 const TITLES: Record<FactorTask['do'], string> = {
   add: 'Set up an authenticator app',
+  passkey: 'Add a passkey',
   codes: 'New recovery codes',
   end: 'Remove second step',
   rename: 'Rename second step',
@@ -37,6 +40,7 @@ export function FactorDialog({ opened, task, own, onClose }: FactorDialogProps) 
   return (
     <SheetDialog opened={opened} onClose={onClose} title={TITLES[task.do]}>
       {task.do === 'add' && <AddAuthenticator own={own} onClose={onClose} />}
+      {task.do === 'passkey' && <AddPasskey own={own} onClose={onClose} />}
       {task.do === 'codes' && <NewCodes own={own} onClose={onClose} />}
       {task.do === 'end' && <EndFactor own={own} factor={task.factor} onClose={onClose} />}
       {task.do === 'rename' && <RenameFactor factor={task.factor} onClose={onClose} />}
@@ -69,6 +73,33 @@ function AddAuthenticator({ own, onClose }: TaskProps) {
         You need an authenticator app on your phone, such as the one of your password manager. It shows a new
         code every 30 seconds.
       </Text>
+    </Prove>
+  );
+}
+
+/** Makes a passkey on this device, named after its browser, until the user renames it. */
+function AddPasskey({ own, onClose }: TaskProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const add = useFactorChange((proof: OwnProof) => makePasskey(proof, browserName(navigator.userAgent)));
+  if (codes) return <Codes codes={codes} onClose={onClose} />;
+  const isLeftBe = add.error instanceof DOMException;
+  return (
+    <Prove
+      own={own}
+      button="Continue"
+      proving={{
+        ...add,
+        error: isLeftBe ? null : add.error,
+        mutate: (proof) =>
+          add.mutate(proof, { onSuccess: (added) => (added.codes ? setCodes(added.codes) : onClose()) }),
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        A passkey signs you in with what opens this device: your finger, your face or its PIN. Nobody can
+        guess it or ask you for it.
+      </Text>
+      {isLeftBe && <Alert color="yellow">No passkey was made. You can try again.</Alert>}
     </Prove>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconDeviceMobile } from '@tabler/icons-react';
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FactorKind, OwnFactors, SecondFactor } from '../../domain/people/second-factor.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { reads } from '../data/queries.ts';
+import { canUsePasskeys } from '../session/can-use-passkeys.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -71,6 +72,15 @@ function Factors({ own }: { own: OwnFactors }) {
         </Group>
       )}
       <Group justify="flex-end">
+        {canUsePasskeys() && (
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint size={18} aria-hidden />}
+            onClick={() => open({ do: 'passkey' })}
+          >
+            Add a passkey
+          </Button>
+        )}
         <Button
           variant={factors.length > 0 ? 'default' : 'filled'}
           leftSection={<IconDeviceMobile size={18} aria-hidden />}

@@ -149,7 +149,10 @@ function useTopics(): { title: string; topics: SettingsTopic[] }[] {
       }),
       ...page(
         '/group',
-        { label: 'Signing in', view: 'sign-in', about: 'Who is asked for a second step at sign-in' },
+        {
+          ...{ label: 'Signing in', view: 'sign-in', about: 'Who must set up a second step' },
+          value: FACTOR_ASKED[group.secondFactor?.of ?? 'nobody'],
+        },
         hasVenues,
       ),
       ...page('/account', {
@@ -176,6 +179,8 @@ function useTopics(): { title: string; topics: SettingsTopic[] }[] {
   };
   return Object.entries(all).flatMap(([title, topics]) => (topics.length > 0 ? [{ title, topics }] : []));
 }
+
+const FACTOR_ASKED = { nobody: 'Nobody', admins: 'Admins', everybody: 'Everybody' };
 
 /** Returns what is set today where it is read from the server; undefined while it loads. */
 function useValues() {

@@ -6,6 +6,7 @@ import { callServer } from '../data/call.ts';
 import { problemCode, problemDetail } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
 import { beginSession, SESSION_CHANGE } from './change-session.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface SecondStepProps {
@@ -55,6 +56,7 @@ export function SecondStep({ onOver }: SecondStepProps) {
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Signing In...' : 'Continue'}
         </Button>
+        <PasskeyButton />
         <Button variant="subtle" disabled={isPending} onClick={onOver}>
           Back
         </Button>

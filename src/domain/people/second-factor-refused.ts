@@ -6,6 +6,10 @@ const PROVE = 'Enter your password, or a code of your authenticator app.';
 export const SECOND_FACTOR_REFUSED = {
   code: { code: 'code-wrong', detail: WRONG, errors: [{ field: 'code', message: WRONG }] },
   proof: { code: 'proof-needed', detail: PROVE, errors: [{ field: 'password', message: PROVE }] },
+  passkey: {
+    code: 'passkey-wrong',
+    detail: 'This passkey does not sign you in here. Use your password, or try again.',
+  },
   over: { code: 'sign-in-over', detail: 'This took too long. Enter your email and password again.' },
   unknown: { code: 'not-found', detail: 'There is no such second factor any more.' },
   none: {

@@ -69,3 +69,51 @@ export const confirmedAuthenticator = z.object({ code: typedCode, name: factorNa
 /** What proves that a change of one's second factors comes from oneself: the password, or a code. */
 export const ownProof = z.object({ password: triedPassword.optional(), code: typedCode.optional() });
 export type OwnProof = z.infer<typeof ownProof>;
+
+/** The options of a ceremony in JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` and its like read them. */
+export function passkeyChallengeSchema() {
+  return z.object({
+    token: z.string().describe('Goes back with the answer.'),
+    options: z
+      .record(z.string(), z.unknown())
+      .describe('What the browser is asked for, as WebAuthn has it in JSON.'),
+  });
+}
+export type PasskeyChallenge = z.infer<ReturnType<typeof passkeyChallengeSchema>>;
+
+const LONGEST_ID = 1400;
+const LONGEST_PART = 6000;
+
+const credential = {
+  id: boundedText(LONGEST_ID),
+  rawId: boundedText(LONGEST_ID),
+  type: z.literal('public-key'),
+};
+
+/** A passkey as a browser has made it, in the JSON of WebAuthn. */
+export const newPasskey = z.object({
+  token: boundedText(100),
+  name: factorName,
+  made: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: boundedText(LONGEST_PART),
+      attestationObject: boundedText(LONGEST_PART),
+    }),
+  }),
+});
+export type NewPasskey = z.infer<typeof newPasskey>;
+
+/** A passkey as a browser shows it. */
+export const passkeyAnswer = z.object({
+  token: boundedText(100),
+  shown: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: boundedText(LONGEST_PART),
+      authenticatorData: boundedText(LONGEST_PART),
+      signature: boundedText(LONGEST_PART),
+    }),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;

@@ -10,6 +10,7 @@ import {
   readOwnFactors,
   renameOwnFactor,
 } from './own-factors.ts';
+import { addPasskey, beginPasskey } from './passkeys.ts';
 import { resetFactors } from './reset-factors.ts';
 
 export function secondFactorHandlers(context: Context) {
@@ -20,6 +21,8 @@ export function secondFactorHandlers(context: Context) {
       const { factorId } = c.req.valid('param');
       return confirmAuthenticator(context, c, { factorId, ...c.req.valid('json') });
     },
+    beginPasskey: async (c) => beginPasskey(context, c, c.req.valid('json')),
+    addPasskey: async (c) => addPasskey(context, c, c.req.valid('json')),
     renameFactor: async (c) => {
       const by = allow(c, 'keepAccount');
       const asked = { by, factorId: c.req.valid('param').factorId, ...c.req.valid('json') };

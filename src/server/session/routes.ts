@@ -19,7 +19,7 @@ import { VERSION } from '../version.ts';
 import { shownAddress } from './client-address.ts';
 import { hashPassword } from './password.ts';
 import { setupState } from './setup-code.ts';
-import { signIn, signInByCode, signOut } from './sign-in.ts';
+import { beginPasskeySignIn, signIn, signInByCode, signInByPasskey, signOut } from './sign-in.ts';
 
 export function sessionHandlers(context: Context, auth: Auth) {
   return {
@@ -29,6 +29,11 @@ export function sessionHandlers(context: Context, auth: Auth) {
     },
     signInByCode: async (c) => {
       await signInByCode(context, auth, c, c.req.valid('json').code);
+      return { signedIn: true } as const;
+    },
+    beginPasskeySignIn: async (c) => beginPasskeySignIn(context, c),
+    signInByPasskey: async (c) => {
+      await signInByPasskey(context, auth, c, c.req.valid('json'));
       return { signedIn: true } as const;
     },
     signOut: async (c) => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
+import type { PasskeyAnswer, PasskeyChallenge } from '../../domain/people/second-factor.ts';
 import { SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor-refused.ts';
 import { isGuest } from '../../domain/people/user.ts';
 import { signInError } from '../../domain/refusals/message.ts';
@@ -14,6 +15,7 @@ import { newId } from '../decision-context.ts';
 import { Refusal, refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
 import { demandCode } from '../second-factor/codes.ts';
+import { passkeyChallenge, shownPasskey } from '../second-factor/passkeys.ts';
 import { findChallenge, keepChallenge, takeChallenge } from '../stores/challenges.ts';
 import { readPasswordHash, stillHasPassword } from '../stores/passwords.ts';
 import { listFactors } from '../stores/second-factors.ts';
@@ -140,6 +142,30 @@ export async function signInByCode(
   deleteCookie(c, stepCookie(context), { path: STEP_PATH });
   await showSession(context, auth, c, begun);
   rememberDevice(context, c, { email, passwordHash: hash, device });
+}
+
+/** Begins to sign in by a passkey. Counts for the address, until one is shown: each makes a row that lasts ten minutes. */
+export async function beginPasskeySignIn(context: Context, c: HonoContext<Env>): Promise<PasskeyChallenge> {
+  await countTry(context, { email: null, address: clientAddress(context.config, c) });
+  return passkeyChallenge(context, c);
+}
+
+/** Signs in by a passkey, which is both steps at once. Throws 'passkey-wrong', also for somebody deactivated. */
+export async function signInByPasskey(
+  context: Context,
+  auth: Auth,
+  c: HonoContext<Env>,
+  answer: PasskeyAnswer,
+): Promise<void> {
+  const { userId, use } = await shownPasskey(context, c, answer);
+  const user = await findUser(context.db, userId);
+  if (!user?.active) throw refusal(SECOND_FACTOR_REFUSED.passkey);
+  const begun = await inTransaction(context.db, async (tx) => {
+    await use(tx);
+    return beginSession(context, tx, c, user);
+  });
+  await tryWorked(context.db, { email: null, address: clientAddress(context.config, c) });
+  await showSession(context, auth, c, begun);
 }
 
 function digestOf(passwordHash: string): string {

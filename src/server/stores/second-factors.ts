@@ -48,6 +48,41 @@ export function listAuthenticators(
   ).execute();
 }
 
+/** Returns the ids by which browsers know a user's passkeys. */
+export async function listCredentialIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('secondFactor')
+    .select('credentialId')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'passkey')
+    .execute();
+  return rows.flatMap(({ credentialId }) => credentialId ?? []);
+}
+
+/** Returns a passkey by the id that browsers know it by; undefined when there is none. */
+export function findPasskey(db: Db, credentialId: string) {
+  return db
+    .selectFrom('secondFactor')
+    .select(['id', 'userId', 'key', 'counter'])
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst();
+}
+
+/** Records the signature count of a passkey that was used. Returns false when it was removed, or used at the same time. */
+export async function takeCount(
+  tx: Tx,
+  factorId: string,
+  { before, counter, at }: { before: number; counter: number; at: string },
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('secondFactor')
+    .set({ counter, lastUsedAt: at })
+    .where('id', '=', factorId)
+    .where('counter', '=', before)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}
+
 /**
  * Records that the code of a time step was used. Returns false when it, or a later one, was used before: of several requests at once only
  * one gets true.
