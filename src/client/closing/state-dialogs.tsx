@@ -155,7 +155,12 @@ function HandInForm({ deed, venue, record, onClose }: HandInProps) {
         </Text>
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} save={deed === 'submit' ? 'Submit week' : 'Close week'} onCancel={onClose} />
+      <DialogFooter
+        form={form}
+        disabled={false}
+        save={deed === 'submit' ? 'Submit week' : 'Close week'}
+        onCancel={onClose}
+      />
     </EntryForm>
   );
 }

@@ -30,7 +30,7 @@ import { LastBackup } from '../backup/last-backup.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card.tsx';
 import { LaborCard, SpendingCard } from '../budgets/category-cards.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
-import { outlookOf, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { plotOf, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
 import { FiguresOf } from '../closing/figures-of.tsx';
 import { MissingTogether } from '../forecast/missing-days.tsx';
@@ -237,7 +237,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
 
 /** Returns the estimate in place of revenue that is not entered: 'This week about $61,200; …'. */
 function expectedRevenue(budgets: WeekBudgets): string | null {
-  const outlook = outlookOf('kitchen', budgets);
+  const outlook = plotOf('kitchen', budgets);
   return outlook ? weekSentence(outlook.outlook, budgets.settings.group) : null;
 }
 

@@ -147,6 +147,11 @@ function useTopics(): { title: string; topics: SettingsTopic[] }[] {
         about: 'Who may sign in, and what each may do',
         value: values.users,
       }),
+      ...page(
+        '/group',
+        { label: 'Signing in', view: 'sign-in', about: 'Who is asked for a second step at sign-in' },
+        hasVenues,
+      ),
       ...page('/account', {
         label: 'Your account',
         about: user?.email ?? 'Your password, your mail, where you are signed in, and tokens for programs',
