@@ -11,7 +11,7 @@ import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
 import { afterSending, plotOf, type WeekBudgets } from './use-week-budgets.ts';
 
 interface SpendingCardProps
-  extends Pick<BudgetCardProps, 'weekId' | 'bar' | 'ranged' | 'trend' | 'link' | 'children'> {
+  extends Pick<BudgetCardProps, 'weekId' | 'bar' | 'ranged' | 'brief' | 'trend' | 'link' | 'children'> {
   center: RevenueCenter;
   budgets: WeekBudgets;
   edit?: Edit | undefined;
