@@ -75,6 +75,8 @@ test('Demo mode stays on every page that the role may open, and ends with Logout
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   }
+  await goToSetting(page, 'Users');
+  await expect(page.getByRole('main')).toContainText('This is sample data: only orders, sales, hours,');
   await goToVenue(page, 'Kitchen');
   await expect(page.getByRole('link', { name: 'Chef (Demo)' })).toBeVisible();
   await logOut(page);

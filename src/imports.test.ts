@@ -20,8 +20,11 @@ const rules = [
   },
 ];
 
+/** Tests, and what starts the server that pages are tried before. */
+const TESTS = /\.test\.|^src\/client\/testing\//;
+
 test.each(rules)('$rule', ({ folder, forbidden }) => {
-  const files = globSync(`${folder}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'));
+  const files = globSync(`${folder}/**/*.{ts,tsx}`).filter((file) => !TESTS.test(file));
   expect(files.filter((file) => forbidden.test(codeOf(file)))).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../domain/people/role.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
-import { nameOf, onEachGateway } from './gateways.ts';
+import { nameOf, onEachServer } from './gateways.ts';
 
 const pdf = (content: string, name = 'Invoice 7.pdf') => new File([`%PDF-${content}`], name);
 
-onEachGateway('A file of an order', (as) => {
+onEachServer('A file of an order', (as) => {
   const { weekId } = emptyWeek(0);
   const ordered = async () =>
     (await as('admin')('addOrder', { weekId, sent: orderOf(weekId, 'kitchen', 1), key: newKey() })).order

@@ -3,12 +3,12 @@ import type { WeekId } from '../domain/calendar/week.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, refusalOf, unfit } from './expectations.ts';
-import { onEachGateway } from './gateways.ts';
+import { onEachGateway, onEachServer } from './gateways.ts';
 
 const VENUE = 'scandals';
 const MONDAYS = { weekday: 1, from: '2020-01-01' as Day, to: null };
 
-onEachGateway('A house closed on Mondays', (as) => {
+onEachServer('A house closed on Mondays', (as) => {
   const admin = () => as('admin');
   const [first, second, third, fourth] = [8, 9, 10, 11].map(emptyWeek) as [Week, Week, Week, Week];
   type Week = ReturnType<typeof emptyWeek>;

@@ -3,9 +3,9 @@ import { cents } from '../domain/values/money.ts';
 import { settingsOfWeek } from '../domain/weeks/venue-snapshot.ts';
 import { recordedStates } from '../domain/weeks/venue-state.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, seen, unfit } from './expectations.ts';
-import { nameOf, onEachGateway } from './gateways.ts';
+import { nameOf, onEachServer } from './gateways.ts';
 
-onEachGateway('How far a venue is with its week', (as) => {
+onEachServer('How far a venue is with its week', (as) => {
   const { weekId } = emptyWeek(2);
   const [admin, manager] = [() => as('admin'), () => as('scandals_manager')];
   const order = () => admin()('addOrder', { weekId, sent: orderOf(weekId, 'scandals', 500), key: newKey() });

@@ -3,13 +3,13 @@ import type { WeekId } from '../domain/calendar/week.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
 import { emptyWeek, newKey, orderOf } from './expectations.ts';
-import { onEachGateway } from './gateways.ts';
+import { onEachServer } from './gateways.ts';
 
 /** A Wednesday: the week before its own was over when the place was made. */
 const BEGAN = '2026-08-12' as Day;
 const [HISTORY, FIRST, NEXT] = [emptyWeek(30), emptyWeek(31), emptyWeek(32)];
 
-onEachGateway(
+onEachServer(
   'A week that was over before the place was made',
   (as) => {
     const alertsOf = (weekId: WeekId) => as('admin')('listAlerts', { weekId, limit: 20 });
@@ -72,6 +72,5 @@ onEachGateway(
       );
     });
   },
-  'complete',
   BEGAN,
 );

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
 import { fileOf } from '../server/testing/an-import.ts';
 import { CURRENT, emptyWeek, newKey, refusalOf, sendFile, sendRows } from './expectations.ts';
-import { nameOf, onDemo, onEachServer } from './gateways.ts';
+import { nameOf, onEachServer } from './gateways.ts';
 
 const LONG_AGO = '2026-05-04' as Day;
 
@@ -355,30 +355,5 @@ onEachServer('Sales and orders of a file', (as) => {
     expect(await admin()('listAlerts', {})).toEqual(alerts);
     expect(await admin()('takeImportBack', { importId, sent: {} })).toMatchObject({ fates: { undone: 1 } });
     expect((await admin()('readWeek', { weekId: week.weekId })).kitchenOrders).toEqual([]);
-  });
-});
-
-onDemo('A file', (as) => {
-  test('is not read, so there are no imports; the words of files are named all the same', async () => {
-    const admin = as('admin');
-    const refused = await refusalOf(sendFile(admin, fileOf('sales', [])));
-    expect(refused).toMatchObject({
-      code: 'not-allowed',
-      detail: expect.stringContaining('No file is read here'),
-    });
-    expect(await admin('listImports')).toEqual({ imports: [], cursor: null });
-    for (const call of [
-      admin('readImport', { importId: 'none' }),
-      admin('readImportLines', { importId: 'none' }),
-      admin('takeImport', { importId: 'none', sent: {} }),
-      admin('takeImportBack', { importId: 'none', sent: {} }),
-      admin('dropImport', { importId: 'none' }),
-    ])
-      expect(await refusalOf(call)).toMatchObject({ code: 'not-found' });
-    const told = await admin('tellImportNames', { sent: { categories: [BEER] } });
-    expect([told, await admin('readImportNames')]).toMatchObject([
-      { categories: [{ ...BEER, ...NOTHING }] },
-      { categories: [{ ...BEER, ...NOTHING }] },
-    ]);
   });
 });

@@ -6,7 +6,7 @@ import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
 import { ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
-import { nameOf, onEachGateway } from './gateways.ts';
+import { nameOf, onEachGateway, onEachServer } from './gateways.ts';
 
 onEachGateway('Staff', (as) => {
   const rate = cents(17_25);
@@ -161,7 +161,7 @@ onEachGateway('Staff', (as) => {
 
 const NEEDS_PASSWORD = 'Enter a password. Only an admin may invite people to choose their own.';
 
-onEachGateway('Users', (as) => {
+onEachServer('Users', (as) => {
   const ana = {
     name: ' Ana ',
     email: ' Ana@Example.com ',
@@ -318,13 +318,13 @@ onEachGateway('Users', (as) => {
   });
 });
 
-onEachGateway('Daily backups', (as) => {
+onEachServer('Daily backups', (as) => {
   test('are told to an admin: none where none are set up', async () => {
     expect(await as('admin')('readBackups')).toMatchObject({ state: 'off', lastAt: null, bytes: null });
   });
 });
 
-onEachGateway('One’s account', (as) => {
+onEachServer('One’s account', (as) => {
   test('has one session, which is not ended with the others', async () => {
     const chef = as('chef');
     const [session] = await chef('listOwnSessions');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyWeek, NOT_ALLOWED, newKey, refusalOf, unfit } from './expectations.ts';
-import { onEachGateway } from './gateways.ts';
+import { onEachServer } from './gateways.ts';
 
-onEachGateway('The report by mail', (as) => {
+onEachServer('The report by mail', (as) => {
   const { weekId } = emptyWeek(4);
   const admin = () => as('admin');
   const save = (venue: string | null, recipients: string | null, from?: string | null) =>

@@ -7,7 +7,7 @@ import { GROUP_ONLY, type SettingsChange, THRESHOLD_RANGE } from '../domain/sett
 import { cents } from '../domain/values/money.ts';
 import { PERCENTAGE_RANGE } from '../domain/values/percent.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
-import { nameOf, onEachGateway } from './gateways.ts';
+import { nameOf, onEachGateway, onEachServer } from './gateways.ts';
 
 const LOCKED = {
   status: 403,
@@ -334,7 +334,7 @@ onEachGateway('Settings, for the weeks that are not over,', (as) => {
   });
 });
 
-onEachGateway('Percentages, from a week on,', (as) => {
+onEachServer('Percentages, from a week on,', (as) => {
   const [before, last, next] = [43, 44, 46].map((number) => emptyWeek(number).weekId) as [
     WeekId,
     WeekId,
@@ -403,7 +403,7 @@ onEachGateway('Percentages, from a week on,', (as) => {
   });
 });
 
-onEachGateway('A test e-mail', (as) => {
+onEachServer('A test e-mail', (as) => {
   test('says in words what became of it, and goes to an address only', async () => {
     const chef = as('chef');
     expect(
@@ -418,7 +418,7 @@ onEachGateway('A test e-mail', (as) => {
   });
 });
 
-onEachGateway('Summaries', (as) => {
+onEachServer('Summaries', (as) => {
   test('are each person’s own choice', async () => {
     const choice = { daily: true, weekly: false, time: '07:30' };
     expect(await as('chef')('readDigest')).toEqual({ daily: false, weekly: false, time: '10:00' });
@@ -435,7 +435,7 @@ onEachGateway('Summaries', (as) => {
   });
 });
 
-onEachGateway('What who manages budgets hears of', (as) => {
+onEachServer('What who manages budgets hears of', (as) => {
   test('is all of it until they say otherwise, each for themselves', async () => {
     expect(await as('chef')('readNews')).toEqual(chosenNews('all'));
     expect(await as('chef')('saveNews', { sent: { choice: 'act' } })).toEqual(chosenNews('act'));

@@ -3,9 +3,9 @@ import type { NewOrder } from '../domain/orders/order.ts';
 import { ORDERS_REFUSED } from '../domain/orders/orders-refused.ts';
 import { cents } from '../domain/values/money.ts';
 import { CURRENT, emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
-import { nameOf, onEachGateway } from './gateways.ts';
+import { nameOf, onEachServer } from './gateways.ts';
 
-onEachGateway('The history of suppliers', (as) => {
+onEachServer('The history of suppliers', (as) => {
   const admin = () => as('admin');
   const named = async (name: string, revenueCenter = 'scandals') =>
     admin()('addSupplier', { sent: { name, revenueCenter }, key: newKey() });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { RevenueChange } from '../domain/sales/revenue.ts';
 import { cents } from '../domain/values/money.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
-import { onEachGateway } from './gateways.ts';
+import { onEachServer } from './gateways.ts';
 
-onEachGateway('Venues', (as) => {
+onEachServer('Venues', (as) => {
   const admin = () => as('admin');
   const venues = async () => (await as('admin')('readSession')).group?.venues ?? [];
   const HARBOR = {

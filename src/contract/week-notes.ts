@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Day } from '../domain/values/day.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
-import { nameOf, onEachGateway } from './gateways.ts';
+import { nameOf, onEachServer } from './gateways.ts';
 
-onEachGateway('A note on a day, or on a week', (as) => {
+onEachServer('A note on a day, or on a week', (as) => {
   const { weekId, startDate, endDate } = emptyWeek(3);
   const [admin, manager] = [() => as('admin'), () => as('scandals_manager')];
   const ofDay = { venue: 'scandals', day: endDate };

@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { isTimeZone } from '../domain/group/locale-fields.ts';
 import { SAMPLE_STATES, type SampleState } from '../domain/sample/trial-sample.ts';
 import { DEFAULT_TIME_ZONE } from '../domain/values/day.ts';
-import { BACKUP_VARIABLES, type BackupConfig, backupConfigOf, checkBackups } from './backup/backup-config.ts';
+import {
+  BACKUP_VARIABLES,
+  type BackupConfig,
+  backupConfigOf,
+  checkBackups,
+  copyAccessOf,
+} from './backup/backup-config.ts';
+import type { CopyAccess } from './backup/copies/copy-target.ts';
 import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail/mail-config.ts';
 import { isMetricsToken } from './operation/metrics-token.ts';
 import { fileSetting, withSecretFiles } from './secret-files.ts';
@@ -42,6 +49,8 @@ export interface Config {
   freeSpace: number | null;
   /** Settings of the daily backup; null for no backups. */
   backups: BackupConfig | null;
+  /** What the place with the copies of backups is opened with. */
+  copyAccess: CopyAccess;
   /** The folder to import register files from; null for none. */
   drop: string | null;
   /** The token that gives access to the Prometheus metrics; null to allow only callers on this machine. */
@@ -109,6 +118,7 @@ export const SECRETS = [
   'DATABASE_URL',
   'TILLWISE_SECRET',
   'TILLWISE_METRICS_TOKEN',
+  'TILLWISE_BACKUP_COPY_SECRET',
   'SMTP_URL',
   'EMAILJS_PRIVATE_KEY',
 ] as const satisfies (keyof typeof variables.shape)[];
@@ -146,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     freeSpace: settings.TILLWISE_FREE_SPACE ?? null,
     mail: mailConfigOf(settings),
     backups: backupConfigOf(settings),
+    copyAccess: copyAccessOf(settings),
     drop: settings.TILLWISE_DROP ?? null,
     metricsToken: settings.TILLWISE_METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,

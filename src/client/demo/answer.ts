@@ -38,22 +38,11 @@ export function unlessRefused<Decided extends object>(decided: Decided | { refus
   return decided;
 }
 
-/** Refusal for what demo mode lacks: passwords, sign-ins and sessions. */
+/** Refusal for everything beyond the calls of the specification (section 7). */
 export const NOT_IN_DEMO: Refused = {
   code: 'not-allowed',
-  detail: 'This is sample data. Nobody signs in here, so there is no password, session or token to change.',
-};
-
-/** Refusal of files in demo mode. */
-export const NO_FILES_IN_DEMO: Refused = {
-  code: 'not-allowed',
-  detail: 'This is sample data. No file is read here: a group’s own server reads them.',
-};
-
-/** Refusal of invitations in demo mode. */
-export const NOBODY_INVITED: Refused = {
-  code: 'not-allowed',
-  detail: 'This is sample data. Nobody signs in here, so nobody can be invited: enter a password.',
+  detail:
+    'This is sample data: only orders, sales, hours, spending, staff, suppliers, settings and alerts work here.',
 };
 
 /** Parses a request by its schema, as the server would. Throws 'invalid-request' with a text for each field. */

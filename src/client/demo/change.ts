@@ -1,7 +1,5 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { type AlertOutcome, alertFactsOf, alertsAfter } from '../../domain/alerts/alert-outcome.ts';
-import type { DigestState } from '../../domain/alerts/digest.ts';
-import type { NewsChoice } from '../../domain/alerts/news.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import { auditEntryFor, type Doer } from '../../domain/audit/audit-entry.ts';
 import { currentWeek, timestamp, today } from '../../domain/calendar/clock.ts';
@@ -14,21 +12,16 @@ import { hasEntries, rowsAfter } from '../../domain/changes/stored-week-rows.ts'
 import type { AuditedChange, NewAuditEntry } from '../../domain/decisions/decision.ts';
 import type { SettingsWrites } from '../../domain/desk/save-settings.ts';
 import { weekAnswer } from '../../domain/desk/week-answer.ts';
-import type { Category, Group } from '../../domain/group/group.ts';
+import type { Category } from '../../domain/group/group.ts';
 import { categoriesOf, venueOf } from '../../domain/group/venue.ts';
-import { mergeMappings, type NameMappings } from '../../domain/imports/names.ts';
 import type { StaffWrites } from '../../domain/labor/change-staff.ts';
-import type { StaffWithPay } from '../../domain/labor/staff.ts';
 import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
 import { type Renaming, renamedOrders } from '../../domain/orders/merge-suppliers.ts';
 import { type SupplierRecord, supplierKey } from '../../domain/orders/supplier.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { InputOf, SchemaForGroup, WriteDefinition } from '../../domain/people/write.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { type SavedList, withList } from '../../domain/reports/report-recipients.ts';
-import type { SalesChange } from '../../domain/sales/sales-change.ts';
 import type { TypicalWrites } from '../../domain/sales/typical-week.ts';
-import { withSettings } from '../../domain/settings/settings.ts';
 import { newKey } from '../data/key.ts';
 import { type Answering, once, parsed, refuse, unlessRefused } from './answer.ts';
 import { beginFacts, recordOf, weekHistory } from './facts.ts';
@@ -146,44 +139,22 @@ function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
 /** How many alerts demo mode stores; the newest stay (section 4). */
 const ALERTS_KEPT = 20;
 
-/** The sign-in facts of a user in demo mode, until they change. */
-export const SIGNED_IN = { active: true, hasCredential: true, lastSignInAt: null, invitation: null };
-
 /** The rows that a change of the group adds or replaces. */
 type GroupWrites = AuditedChange &
   Partial<StaffWrites & SupplierWrites & TypicalWrites & SettingsWrites> & {
-    user?: User;
-    digest?: DigestState;
-    newsChoice?: NewsChoice;
     renaming?: Renaming;
-    list?: SavedList;
     alerts?: readonly Alert[];
-    alert?: Alert;
-    group?: Group;
-    salesWeeks?: readonly SalesChange[];
-    names?: NameMappings;
-    joined?: readonly StaffWithPay[];
   };
 
 /** Stores a change of the group. */
-export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
+function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   const { state } = demo;
-  const { staff, user, settings, typical, alert, alerts = alert ? [alert] : [] } = change;
+  const { staff, settings, typical, alerts = [] } = change;
   if (staff) state.staff = placed(state.staff, [staff], ({ staffId }) => staffId);
   for (const supplier of change.suppliers ?? []) keepSupplier(demo, supplier);
   if (change.renaming) renameIn(demo, change.renaming);
-  if (user) state.users = placed(state.users, [{ ...SIGNED_IN, ...user }], ({ userId }) => userId);
-  if (change.newsChoice) state.news.set(by.userId, change.newsChoice);
-  if (change.digest) state.digests.set(by.userId, change.digest);
-  if (change.joined) state.staff = placed(state.staff, change.joined, ({ staffId }) => staffId);
-  if (change.names) state.importNames = mergeMappings(state.importNames, change.names);
-  if (change.list) state.reportLists = withList(state.reportLists, change.list);
   state.alerts = placed(state.alerts, alerts, ({ alertId }) => alertId);
-  if (change.group) {
-    demo.group = change.group;
-    state.settings = withSettings({ ...state.settings, group: change.group }, undefined, null);
-  }
-  for (const paid of [...(change.paidWeeks ?? []), ...(change.salesWeeks ?? [])]) {
+  for (const paid of change.paidWeeks ?? []) {
     const stored = state.weeks.get(paid.weekId)!;
     stored.updatedAt = timestamp(demo);
     applyToWeek(demo, stored, paid, by);
@@ -195,7 +166,7 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
     state.alerts = placed(state.alerts, shown, ({ alertId }) => alertId);
     applyAlerts(demo, outcome);
   }
-  if (typical || settings || change.group) weighPaces(demo, by.name);
+  if (typical || settings) weighPaces(demo, by.name);
 }
 
 /** Returns the rows with `some` replacing those of the same id, or added at the end. */

@@ -10,11 +10,9 @@ import {
   plannedCosts,
   undatedIn,
 } from '../../domain/changes/stored-week-rows.ts';
-import type { StateFacts } from '../../domain/desk/close-week.ts';
 import type { overviewPage } from '../../domain/desk/overview-page.ts';
 import type { SettingsFacts } from '../../domain/desk/save-settings.ts';
 import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/desk/set-total.ts';
-import { creditsTaken, type FindingFacts } from '../../domain/desk/week-findings.ts';
 import { waitingIn } from '../../domain/desk/week-record.ts';
 import type { SalesOnRecord } from '../../domain/forecast/sales-week.ts';
 import {
@@ -42,14 +40,10 @@ import { factsOfAllCenters, isPart, namedNow, type OrderFacts } from '../../doma
 import { ordersOf, totalOfOrders } from '../../domain/orders/order-totals.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { otherNamesIn } from '../../domain/orders/supplier-names.ts';
-import { can } from '../../domain/people/role.ts';
-import type { User } from '../../domain/people/user.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/record/recorded-week.ts';
-import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts';
 import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
 import { sampleHolidays } from '../../domain/sample/sample-holidays.ts';
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { type Day, day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { settingsDeciding, settingsOfWeek } from '../../domain/weeks/venue-snapshot.ts';
@@ -73,41 +67,6 @@ function hoursIn({ state, group }: Demo, rows: readonly HoursRecord[]) {
 /** Returns the alerts of a week, newest first. */
 function alertsOf({ state }: Demo, week: Week) {
   return state.alerts.filter(({ weekId }) => weekId === week.weekId);
-}
-
-/** Returns the facts for what is missing or odd in a week. */
-export function findingFacts(demo: Demo, week: Week, who: User): FindingFacts {
-  const staff = demo.state.staff.filter(({ crew }) => can(who, 'seeRates', crew));
-  const { orders, hours, adjustments } = recordOf(demo, week);
-  const bought = creditsTaken(orders).map(({ revenueCenter, supplier }) =>
-    boughtFor(week, { revenueCenter, supplierKey: supplierKey(supplier) }, everyOrder(demo)),
-  );
-  const alerts = alertsOf(demo, week).filter(isOpen);
-  const { plans } = weekIn(demo, week);
-  return { known: weekHistory(demo, week), orders, bought, adjustments, hours, plans, staff, alerts };
-}
-
-/** Returns the facts of a week's report, and the snapshots stored when its venues were closed. */
-export function reportRead(demo: Demo, week: Week) {
-  const { usual, past } = weeksOfReport(week);
-  const facts = reportFacts({
-    record: recordOf(demo, week),
-    onRecord: salesOnRecord(demo, week),
-    past: new Map(past.map((one) => [one.weekId, recordOf(demo, one).sums])),
-    suppliers: usual.flatMap((one) => spendingOf(weekIn(demo, one))),
-    alerts: alertsOf(demo, week),
-  });
-  return { facts, kept: new Map(weekIn(demo, week).reports.map((report) => [report.venueId, report])) };
-}
-
-/** Returns the facts for changing a venue's state in a week. */
-export function stateFacts(demo: Demo, stored: StoredWeek): StateFacts {
-  const { week, hours, states } = stored;
-  const { facts: report, kept: keptReports } = reportRead(demo, week);
-  const { open: openAlerts } = alertFactsOf(demo.state.alerts, week.weekId);
-  const now = { today: today(demo), settings: settingsInWeek(demo.state.settings, week.weekId) };
-  const sales = salesFacts(demo, stored);
-  return { week, ...now, states, hours: hoursIn(demo, hours), report, sales, openAlerts, keptReports };
 }
 
 /** Returns the facts for beginning a week. */
@@ -214,7 +173,7 @@ export function totalFacts(kind: Total['kind']) {
 }
 
 /** Returns the weeks on record that end on or after a day, oldest first. */
-export function weeksEndingFrom({ state }: Demo, from: Day): StoredWeek[] {
+function weeksEndingFrom({ state }: Demo, from: Day): StoredWeek[] {
   const weeks = [...state.weeks.values()].filter(({ week }) => week.endDate >= from);
   return weeks.sort((a, b) => (a.week.weekId < b.week.weekId ? -1 : 1));
 }

@@ -1,28 +1,18 @@
 import type { z } from 'zod';
 import { strictWeekId } from '../../domain/calendar/week.ts';
 import { orderPreview } from '../../domain/changes/order-preview.ts';
-import {
-  attachmentIdOf,
-  attachmentName,
-  attachmentsOf,
-  MAX_ATTACHMENT_BYTES,
-  partsOfAttachmentId,
-} from '../../domain/orders/attachment.ts';
-import { attachmentKind } from '../../domain/orders/attachment-kind.ts';
+import { partsOfAttachmentId } from '../../domain/orders/attachment.ts';
 import { alikeOrders } from '../../domain/orders/duplicates.ts';
-import { attachmentsFound } from '../../domain/orders/exported-attachments.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
-import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
+import { type BookFilter, bookPage, bookQuery } from '../../domain/orders/order-book.ts';
 import { enteredById, orderHistory } from '../../domain/orders/order-history.ts';
 import { isStranger, orderQuestions } from '../../domain/orders/order-questions.ts';
-import { ORDER_WRITES, PAPER_WRITES } from '../../domain/orders/order-writes.ts';
+import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
-import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
-import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
 import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
 import { type DemoCalls, parsed, refuse, unlessRefused } from './answer.ts';
 import { type DemoStore, requestedWeek, writeOnce } from './change.ts';
@@ -55,21 +45,12 @@ export function orderCalls({ demo, answer, writeWeek: write }: DemoStore) {
           return asked.orders.map((order) => orderQuestions(questionFacts(demo, by, order), order));
         }),
       ),
-    usualOrders: ({ center, day }) =>
-      asking(usualQuery, { center, day }, (asked) =>
-        usualOrders(asked, { orders: everyOrder(demo), known: demo.state.suppliers }),
-      ),
     addTransfer: ({ weekId, sent, key }) =>
       write(addTransfer, { weekId, sent, key }, (_, stored) => orderFacts(demo, stored)),
     findOrders: (query) =>
       asking(bookQuery, query, (asked) => bookPage(everyOrder(demo), asked, keysOf(asked))),
     orderHistory: ({ orderId }) =>
       answer('read', () => historyIn(demo, orderNamed(everyOrder(demo), orderId))),
-    countOrderFiles: (query) =>
-      asking(bookFilter, query, (asked) => {
-        const orders = everyOrder(demo).filter((order) => isFound(asked, keysOf(asked), order));
-        return unlessRefused(attachmentsFound(orders, demo.group));
-      }),
     approveOrder: ({ orderId, sent, key }) =>
       write(approveOrder, { ...ofOrder(orderId), sent, key }, correctionFacts),
     declineOrder: ({ orderId, sent, key }) =>
@@ -80,36 +61,11 @@ export function orderCalls({ demo, answer, writeWeek: write }: DemoStore) {
       write(voidOrder, { weekId, named, sent: { reason }, key }, correctionFacts),
     restoreOrder: ({ weekId, orderId: named, key }) =>
       write(restoreOrder, { weekId, named, key }, correctionFacts),
-    addOrderFiles: async ({ orderId, key, sent: { file } }) => {
-      const paper = requestedAttachment(file, attachmentKind(new Uint8Array(await file.arrayBuffer())));
-      // The key identifies the file here; the server uses a digest of the content.
-      const sent = [{ digest: key, ...paper }];
-      const order = await write(addPapers, { ...ofOrder(orderId), sent, key }, correctionFacts);
-      demo.state.papers.set(attachmentIdOf(orderId, key), new Blob([file], { type: paper.type }));
-      return order;
-    },
-    readOrderFile: ({ fileId }) =>
-      answer('read', () => {
-        const content = demo.state.papers.get(fileId);
-        const papers = attachmentsOf(orderNamed(everyOrder(demo), fileId, REFUSED.notThere));
-        if (!content || papers.every((paper) => paper.fileId !== fileId)) throw refuse(REFUSED.notThere);
-        return content;
-      }),
-    takeOrderFileOff: ({ fileId }) => write(takePaperOff, ofOrder(fileId), correctionFacts),
-    putOrderFileBack: ({ fileId, key }) => write(putPaperBack, { ...ofOrder(fileId), key }, correctionFacts),
   } satisfies DemoCalls;
 }
 
 const { addOrder, addOrders, importOrders, addTransfer, editOrder, voidOrder, restoreOrder } = ORDER_WRITES;
 const { approveOrder, declineOrder } = ORDER_WRITES;
-const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
-
-/** Returns the attachment for a sent file, by its content. Throws the server's refusals. */
-function requestedAttachment({ name, size }: File, kind: ReturnType<typeof attachmentKind>) {
-  if (size > MAX_ATTACHMENT_BYTES) throw refuse(ORDERS_REFUSED.fileTooLarge);
-  if ('fault' in kind) throw refuse(valueUnfit('file', kind.fault));
-  return { type: kind.type, name: attachmentName(name, kind.type), bytes: size };
-}
 
 /** Returns the order with an id, or with the id of one of its files. Throws 'not-found'. */
 function orderNamed<One extends Order>(

@@ -1,13 +1,10 @@
 import { NO_MAIL } from '../../domain/alerts/alert-outcome.ts';
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
-import type { Beginning } from '../../domain/calendar/history.ts';
 import { NO_ROWS } from '../../domain/changes/stored-week-rows.ts';
 import type { NewAuditEntry } from '../../domain/decisions/decision.ts';
 import { centersOf } from '../../domain/group/venue.ts';
-import { NO_NAMES } from '../../domain/imports/names.ts';
-import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
+import { demoName, type Role } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
-import type { SampleWrites } from '../../domain/sample/put-sample.ts';
 import {
   FIRST_SUPPLIERS,
   SAMPLE_AUTHOR,
@@ -24,7 +21,7 @@ import { enteredAt, type SampleState, trialWeeks } from '../../domain/sample/tri
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
 import { dayAt } from '../../domain/values/day.ts';
 import { newKey } from '../data/key.ts';
-import { applyAlerts, record, SIGNED_IN, weighPaces } from './change.ts';
+import { applyAlerts, record, weighPaces } from './change.ts';
 import { recordOf } from './facts.ts';
 import { type Demo, type DemoState, demoMoment } from './state.ts';
 
@@ -33,15 +30,11 @@ import { type Demo, type DemoState, demoMoment } from './state.ts';
  * only the specification's dated weeks, or half done after the weeks leading to it.
  */
 export function sampleDemo(
-  {
-    beganOn,
-    listsHistory,
-    ...clock
-  }: { now: () => number; timeZone: string; listsHistory: boolean } & Beginning,
+  { listsHistory, ...clock }: { now: () => number; timeZone: string; listsHistory: boolean },
   sample: SampleState,
 ): Demo {
   const now = clock.now();
-  const group = { ...SAMPLE_GROUP, timeZone: clock.timeZone, ...(beganOn && { beganOn }) };
+  const group = { ...SAMPLE_GROUP, timeZone: clock.timeZone };
   const yesterday = () => sampledAt(now);
   const state = emptyState(timestamp({ now: yesterday }));
   const demo: Demo = { now: () => now, group, state, answers: new Map(), listsHistory };
@@ -50,14 +43,6 @@ export function sampleDemo(
   keepSample(demo, sample === 'midweek' ? trialWeeks(sample, week, today) : sampleWeeks(week, today));
   recordSample({ ...demo, now: yesterday });
   return { ...demo, now: clock.now };
-}
-
-/** Restores the sample in place of the removed weeks. */
-export function applySample(demo: Demo, { removed, put }: SampleWrites): void {
-  const { state } = demo;
-  for (const weekId of removed) state.weeks.delete(weekId);
-  state.alerts = state.alerts.filter(({ weekId }) => !removed.includes(weekId));
-  keepSample(demo, put);
 }
 
 /** Stores sample weeks with their alerts. The first one replaces everything in the current week. */
@@ -85,7 +70,6 @@ function emptyState(at: string): DemoState {
   const listed = { suggested: false, position: 0, removed: false };
   return {
     weeks: new Map(),
-    papers: new Map(),
     settings: groupSettings(SAMPLE_GROUP, settings),
     typical: Object.fromEntries(centersOf(SAMPLE_GROUP).map((center) => [center, null])),
     alerts: [],
@@ -96,13 +80,7 @@ function emptyState(at: string): DemoState {
       }),
       { ...listed, supplierId: newKey(), ...SAMPLE_SUGGESTION, suggested: true },
     ],
-    users: ROLES.map((role) => ({ ...demoUser(role, at), ...SIGNED_IN, lastSignInAt: at })),
-    digests: new Map(),
-    news: new Map(),
-    reportLists: { group: '', venues: {} },
-    reportsSent: new Map(),
     entries: [],
-    importNames: NO_NAMES,
   };
 }
 

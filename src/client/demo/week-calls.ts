@@ -5,31 +5,23 @@ import { weekForDay } from '../../domain/calendar/week-on-record.ts';
 import { hasEntries } from '../../domain/changes/stored-week-rows.ts';
 import { overviewPage, standingsRead } from '../../domain/desk/overview-page.ts';
 import { TOTAL_WRITES } from '../../domain/desk/total-writes.ts';
-import { weekFindings } from '../../domain/desk/week-findings.ts';
-import { WEEK_WRITES } from '../../domain/desk/week-writes.ts';
 import { salesWeek } from '../../domain/forecast/sales-week.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
-import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
-import { isVenue } from '../../domain/group/venue.ts';
 import { HOURS_WRITES } from '../../domain/labor/hours-writes.ts';
-import { can } from '../../domain/people/role.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { SALES_WRITES } from '../../domain/sales/sales-writes.ts';
 import { isUntouchedHistory } from '../../domain/sample/sample-history.ts';
-import { type DemoCalls, refuse } from './answer.ts';
+import type { DemoCalls } from './answer.ts';
 import type { DemoStore } from './change.ts';
 import {
   beginFacts,
   dayFacts,
   daysFacts,
-  findingFacts,
   hoursDaysOf,
   hoursFacts,
   overviewFacts,
   questionsOf,
   salesFacts,
   salesOnRecord,
-  stateFacts,
   totalFacts,
   weekHistory,
 } from './facts.ts';
@@ -46,8 +38,8 @@ export function weekReads({ demo, answer, weekTold }: DemoStore) {
     readHoursDays: ({ weekId }) => answer('read', () => hoursDaysOf(demo, read(weekId))),
     readOverview: ({ week: weekId = '' }) =>
       answer('read', (by) => overviewPage(by, overviewFacts(demo, read(weekId)))),
-    readStandings: ({ weekId }) =>
-      answer('read', (by) => standingsRead(by, overviewFacts(demo, read(weekId)))),
+    readStandings: ({ weekId, venue }) =>
+      answer('read', (by) => standingsRead(by, overviewFacts(demo, read(weekId)), venue)),
     readOutlook: ({ weekId }) => answer('read', () => weekOutlook(weekHistory(demo, read(weekId)))),
     readWeekQuestions: ({ weekId }) => answer('read', () => questionsOf(demo, read(weekId))),
   } satisfies DemoCalls;
@@ -62,23 +54,6 @@ function listedWeeks(demo: Demo) {
     )
     .map((stored) => ({ ...stored.week, entered: hasEntries(stored) }));
   return withDatedWeeks(selectableWeeks(stored, { current, withPrevious: false }), stored, { current });
-}
-
-/** The calls for the state of venues in a week, in demo mode. */
-export function stateCalls({ demo, answer, writeWeek: write, weekTold }: DemoStore) {
-  const { submitWeek, closeWeek, reopenWeek, writeNote } = WEEK_WRITES;
-  return {
-    readFindings: ({ weekId, venue }) =>
-      answer('submitWeek', (by) => {
-        if (!can(by, 'submitWeek', venue)) throw refuse(REFUSED.role);
-        if (!isVenue(demo.group, venue)) throw refuse(GROUP_REFUSED.venueUnknown);
-        return weekFindings(findingFacts(demo, readWeekId(weekId, currentWeek(demo)), by), venue);
-      }),
-    submitWeek: ({ weekId, sent, key }) => write(submitWeek, { weekId, sent, key }, stateFacts),
-    closeWeek: ({ weekId, sent, key }) => write(closeWeek, { weekId, sent, key }, stateFacts),
-    reopenWeek: ({ weekId, sent, key }) => write(reopenWeek, { weekId, sent, key }, stateFacts),
-    writeNote: ({ weekId, sent }) => write(writeNote, { weekId, sent }, (_, stored) => stored, weekTold),
-  } satisfies DemoCalls;
 }
 
 /** The calls for hours and staff cost in demo mode. */

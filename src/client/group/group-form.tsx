@@ -20,11 +20,11 @@ import {
   groupEntryOfBrowser,
   isUntouched,
   localeChoices,
-  whereText,
   readGroupEntry,
   stateChoices,
   timeZoneChoices,
   WEEKDAY_CHOICES,
+  whereText,
 } from './group-entry.ts';
 
 interface GroupFormProps {

@@ -34,7 +34,9 @@ export function GroupVenues({ venues }: { venues: readonly Venue[] }) {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<keyof typeof FILTERS>('all');
   // The dialog keeps its venue while it fades out.
-  const [dialog, setDialog] = useState<{ view: VenueSheetView; venueId: string; opened: boolean } | null>(null);
+  const [dialog, setDialog] = useState<{ view: VenueSheetView; venueId: string; opened: boolean } | null>(
+    null,
+  );
   const typed = useDeferredValue(text);
   const shown = venues.filter((venue) => FILTERS[filter].lets(venue) && hasWords(venue.name, typed));
   const chosen = venues.findIndex(({ venueId }) => venueId === dialog?.venueId);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { field, press, sees, type, until } from '../testing/by-hand.ts';
-import { openPage } from '../testing/on-page.tsx';
+import { openPage, openWithServer } from '../testing/on-page.tsx';
 import { CenterDialogForm, VenueDialogForm } from './part-dialogs.tsx';
 
 const NEXT = '2026-11-22_to_2026-11-28';
@@ -10,14 +10,16 @@ const center = { id: 'townhouse', name: 'Townhouse', budgetOf: 'own', percentage
 const onClose = () => {};
 
 test('Another percentage of a revenue center says what earlier weeks keep, and may begin next week', async () => {
-  const { demo } = await openPage(<CenterDialogForm venue={venue} center={center} onClose={onClose} />);
+  const { server } = await openWithServer(
+    <CenterDialogForm venue={venue} center={center} onClose={onClose} />,
+  );
   await type('Budget', '20');
   await sees('From this week; earlier weeks keep 22%.');
   await type('Starts', NEXT);
   await sees('From next week; this week keeps 22%.');
   await press('Save Changes');
   await until(async () => {
-    const { group } = await demo('readSession');
+    const { group } = await server('readSession');
     const changed = group!.venues.flatMap(({ centers }) => centers).find(({ id }) => id === 'townhouse');
     expect(changed?.percentage).toBeUndefined();
     expect(changed?.terms?.map(({ from, percentage }) => [from, percentage])).toEqual([

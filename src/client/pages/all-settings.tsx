@@ -147,6 +147,11 @@ function useTopics(): { title: string; topics: SettingsTopic[] }[] {
         about: 'Who may sign in, and what each may do',
         value: values.users,
       }),
+      ...page(
+        '/group',
+        { label: 'Signing in', view: 'sign-in', about: 'Who is asked for a second step at sign-in' },
+        hasVenues,
+      ),
       ...page('/account', {
         label: 'Your account',
         about: user?.email ?? 'Your password, your mail, where you are signed in, and tokens for programs',
@@ -189,13 +194,13 @@ function useValues() {
   };
 }
 
-/** Returns '30 / 22 / 25 %', or the thresholds of alerts where each venue has its own percentages. */
+/** Returns '30 / 22 / 25%', or the thresholds of alerts where each venue has its own percentages. */
 function budgetsValue(settings: GroupSettings): string {
   const { group, warningThreshold, criticalThreshold } = settings;
   const shown = usesPercentages(group, null)
     ? percentagesOf(group, null).map((name) => settings[name])
     : [warningThreshold, criticalThreshold];
-  return `${shown.map((one) => formatPercentage(one, group)).join(' / ')} %`;
+  return `${shown.map((one) => formatPercentage(one, group)).join(' / ')}%`;
 }
 
 function overtimeValue(rule: OvertimeRule | undefined, place: Locale): string {

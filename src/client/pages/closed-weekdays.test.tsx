@@ -6,7 +6,7 @@ import { cents } from '../../domain/values/money.ts';
 import { StateDialogs } from '../closing/state-dialogs.tsx';
 import { reads } from '../data/queries.ts';
 import { press, sees, text, tick, type, until } from '../testing/by-hand.ts';
-import { type OpenPage, openPage } from '../testing/on-page.tsx';
+import { type OpenWithServer, openWithServer } from '../testing/on-page.tsx';
 import { GroupPage } from './group.tsx';
 import { SalesPage } from './sales.tsx';
 
@@ -21,24 +21,24 @@ function Closing() {
 }
 
 /** Enters what Scandals sold in the week, but on Monday; the page has read it then. */
-async function withoutMonday({ demo, client }: OpenPage) {
+async function withoutMonday({ server, client }: OpenWithServer) {
   for (const place of [0, 2, 3, 4, 5, 6]) {
     const day = addDays(WEEK.startDate, place);
-    await demo('enterSales', { weekId: WEEK.weekId, day, sent: { cents: { scandals: cents(1_000_00) } } });
+    await server('enterSales', { weekId: WEEK.weekId, day, sent: { cents: { scandals: cents(1_000_00) } } });
   }
   await client.invalidateQueries();
   await until(() => expect(client.isFetching()).toBe(0));
 }
 
-const rulesOf = async ({ demo }: OpenPage, center = 'scandals') => {
-  const { group } = await demo('readSession');
+const rulesOf = async ({ server }: OpenWithServer, center = 'scandals') => {
+  const { group } = await server('readSession');
   return group!.venues.flatMap(({ centers }) => centers).find(({ id }) => id === center)!.closedOn ?? [];
 };
-const revenueOf = async ({ demo }: OpenPage) =>
-  (await demo('readWeek', { weekId: WEEK.weekId })).scandalsRevenueCents;
+const revenueOf = async ({ server }: OpenWithServer) =>
+  (await server('readWeek', { weekId: WEEK.weekId })).scandalsRevenueCents;
 
 test('Closing asks about a day without sales, which one press closes every week', async () => {
-  const page = await openPage(<Closing />);
+  const page = await openWithServer(<Closing />);
   await withoutMonday(page);
   await sees('Scandals has no sales on Monday, Jun 8.');
   await press('Closed every Monday: Scandals, Monday, Jun 8');
@@ -48,7 +48,7 @@ test('Closing asks about a day without sales, which one press closes every week'
 });
 
 test('What a day brought is entered where closing asks about it, and a slip is told there', async () => {
-  const page = await openPage(<Closing />);
+  const page = await openWithServer(<Closing />);
   await withoutMonday(page);
   await type('Sales of Scandals, Monday, Jun 8', 'many');
   await press('Enter the sales of Scandals, Monday, Jun 8');
@@ -60,21 +60,21 @@ test('What a day brought is entered where closing asks about it, and a slip is t
 });
 
 test('A week that is closed without a day keeps its revenue', async () => {
-  const page = await openPage(<Closing />);
+  const page = await openWithServer(<Closing />);
   await withoutMonday(page);
   await sees('the day counts as nothing sold');
   await press('Close week');
   await until(async () => expect(await revenueOf(page)).toBe(6_000_00));
-  const { venues } = await page.demo('readReport', { weekId: WEEK.weekId, venue: 'scandals' });
+  const { venues } = await page.server('readReport', { weekId: WEEK.weekId, venue: 'scandals' });
   expect(venues[0]!.revenue.missingDays).toEqual([MONDAY]);
 });
 
 test('A weekday that never brought anything is closed by one press beside the days, and opened again', async () => {
-  const page = await openPage(<SalesPage />, { week: WEEK.weekId });
+  const page = await openWithServer(<SalesPage />, { week: WEEK.weekId });
   for (const weeks of [1, 2])
     for (const place of [0, 2, 3, 4, 5, 6]) {
       const day = addDays(WEEK.startDate, place - 7 * weeks);
-      await page.demo('enterSales', {
+      await page.server('enterSales', {
         weekId: weekFrom(addDays(WEEK.startDate, -7 * weeks)).weekId,
         day,
         sent: {
@@ -91,7 +91,7 @@ test('A weekday that never brought anything is closed by one press beside the da
 });
 
 test('A venue’s settings say on which weekdays a revenue center is closed, from a day in the past', async () => {
-  const page = await openPage(<GroupPage />);
+  const page = await openWithServer(<GroupPage />);
   await press(/^Scandals/);
   await sees('Add crew');
   await press(/^Scandals/);

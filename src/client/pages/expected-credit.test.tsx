@@ -8,7 +8,7 @@ import { StateDialogs } from '../closing/state-dialogs.tsx';
 import { newKey } from '../data/key.ts';
 import { reads } from '../data/queries.ts';
 import { field, press, sees } from '../testing/by-hand.ts';
-import { LAST_WEEK, openPage, THIS_WEEK } from '../testing/on-page.tsx';
+import { LAST_WEEK, openWithServer, THIS_WEEK } from '../testing/on-page.tsx';
 import { AddSupplierPage } from './add-supplier.tsx';
 
 /** The dialog that closes a week of a venue, and the form to which its button leads. */
@@ -23,14 +23,14 @@ test.each([
   ['the week that runs', THIS_WEEK, '2026-11-19', 'Tuesday, Nov 17'],
   ['a week that is over', LAST_WEEK, '2026-11-14', 'Tuesday, Nov 10'],
 ])('The credit that closing %s expects is entered by two presses', async (_, week, today, day) => {
-  const { demo, client } = await openPage(<Closing week={week} />);
+  const { server, client } = await openWithServer(<Closing week={week} />);
   const { weekId } = week;
   const onTuesday = { day: week === THIS_WEEK ? '2026-11-17' : '2026-11-10' } as {
     day: typeof week.startDate;
   };
   const bought = aNewOrder({ ...onTuesday, amountCents: cents(500_00), invoiceNumber: '4711' });
-  const { order } = await demo('addOrder', { weekId, sent: bought, key: newKey() });
-  await demo('editOrder', {
+  const { order } = await server('addOrder', { weekId, sent: bought, key: newKey() });
+  await server('editOrder', {
     weekId,
     orderId: order.orderId,
     sent: {
@@ -43,10 +43,10 @@ test.each([
   expect((await field('Order amount')).value).toBe('73.20');
   await press('Add Order');
   await sees('Supplier order added successfully!');
-  const { kitchenOrders } = await demo('readWeek', { weekId });
+  const { kitchenOrders } = await server('readWeek', { weekId });
   const notes = `For the order of ${day}, invoice 4711: invoiced $553.20, received $480.00.`;
   const credit = { supplier: 'Harbor Seafood', amountCents: -73_20, kind: 'credit', day: today, notes };
   expect(kitchenOrders.find(({ kind }) => kind === 'credit')).toMatchObject(credit);
-  const findings = await demo('readFindings', { weekId, venue: 'tropics' });
+  const findings = await server('readFindings', { weekId, venue: 'tropics' });
   expect(findings.filter(({ kind }) => kind === 'credit')).toEqual([]);
 });

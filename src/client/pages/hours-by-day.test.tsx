@@ -8,7 +8,7 @@ import { newKey } from '../data/key.ts';
 import { outbox } from '../data/outbox.ts';
 import { reads } from '../data/queries.ts';
 import { field, press, sees, text, type, until } from '../testing/by-hand.ts';
-import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-page.tsx';
+import { LAST_WEEK, type OpenPage, openPage, openWithServer, THIS_WEEK } from '../testing/on-page.tsx';
 import { HoursByDayPage } from './hours-by-day.tsx';
 
 // Today is the Thursday of this week.
@@ -79,21 +79,21 @@ test('A crew without people says so, and whoever is added to it has a row at onc
 });
 
 test('A closed week is only read, and says who closed it', async () => {
-  const page = await openPage(<HoursByDayPage />, { week: LAST_WEEK.weekId });
-  await page.demo('enterHoursDays', {
+  const page = await openWithServer(<HoursByDayPage />, { week: LAST_WEEK.weekId });
+  await page.server('enterHoursDays', {
     weekId: LAST_WEEK.weekId,
     sent: {
       entries: [{ staffId: MARIA, day: '2026-11-09' as Day, workedMinutes: 420 }],
     },
   });
-  for (const { venueId } of (await page.demo('readSession')).group!.venues)
-    await page.demo('closeWeek', {
+  for (const { venueId } of (await page.server('readSession')).group!.venues)
+    await page.server('closeWeek', {
       weekId: LAST_WEEK.weekId,
       sent: { venue: venueId, confirm: true },
       key: newKey(),
     });
   await page.client.invalidateQueries();
-  await sees('is closed: Admin (Demo) closed it on');
+  await sees('is closed: Morgan Reyes closed it on');
   await sees('Maria Santos, Monday, worked: 7');
   expect(document.querySelectorAll('input[data-cell]')).toHaveLength(0);
   expect(text()).not.toContain('Save Hours');

@@ -13,7 +13,7 @@ import { NamePeople } from '../imports/name-people.tsx';
 import { useImportFile } from '../imports/use-import.ts';
 import { SessionContext, useSession } from '../session/use-session.ts';
 import { press, sees, text, type, until } from '../testing/by-hand.ts';
-import { openBefore, openPage } from '../testing/on-page.tsx';
+import { openBefore, openWithServer } from '../testing/on-page.tsx';
 import { ImportsPage } from './imports.tsx';
 
 test('What a file’s word means is changed for all files to come, and what is not chosen stays', async () => {
@@ -23,14 +23,14 @@ test('What a file’s word means is changed for all files to come, and what is n
     { centerId: 'bar', percent: 37.5 },
   ];
   const brunch = { ...beer, category: 'Brunch', to: split };
-  const { demo, client } = await openPage(<ImportsPage />);
-  await demo('tellImportNames', { sent: { ...NO_NAMES, categories: [beer, brunch] } });
+  const { server, client } = await openWithServer(<ImportsPage />);
+  await server('tellImportNames', { sent: { ...NO_NAMES, categories: [beer, brunch] } });
   await client.invalidateQueries();
   await sees('Kitchen 62.5%, Bar 37.5%: split, not measured');
   await type('Beer, Tropics Grill', 'kitchen');
   await press('Save names');
   await until(async () => {
-    const { categories } = await demo('readImportNames');
+    const { categories } = await server('readImportNames');
     expect(categories.map(({ category, to }) => [category, to])).toEqual([
       ['Beer', [{ centerId: 'kitchen', percent: 100 }]],
       ['Brunch', split],
@@ -40,8 +40,8 @@ test('What a file’s word means is changed for all files to come, and what is n
 
 test('A word that is not sales is said to be none, and what was chosen can be discarded', async () => {
   const beer = { venueId: 'tropics', category: 'Beer', to: [{ centerId: 'bar', percent: 100 }] };
-  const { demo, client } = await openPage(<ImportsPage />);
-  await demo('tellImportNames', {
+  const { server, client } = await openWithServer(<ImportsPage />);
+  await server('tellImportNames', {
     sent: { categories: [beer], locations: [{ location: 'Site 4', venueId: null }] },
   });
   await client.invalidateQueries();
@@ -50,13 +50,13 @@ test('A word that is not sales is said to be none, and what was chosen can be di
   await type('Site 4', 'scandals');
   await press('Save names');
   await until(async () => {
-    const { categories, locations } = await demo('readImportNames');
+    const { categories, locations } = await server('readImportNames');
     expect([categories[0]?.to, locations[0]?.venueId]).toEqual([beer.to, 'scandals']);
   });
 });
 
 test('Whoever is signed in chooses a file, though strangers see sample data on that server', async () => {
-  await openPage(<ImportsPage />);
+  await openWithServer(<ImportsPage />);
   await sees('The file goes to your group’s own server.');
   expect(text()).not.toContain('This is sample data.');
 });
@@ -88,20 +88,20 @@ test.each([
   ['Another venue', 'annex', ['Annex']],
   ['Part of Tropics Grill', 'tropics', []],
 ])('A place of a file is said by one press to be: %s', async (choice, venueId, made) => {
-  const { demo } = await openPage(<AnnexAsked by="admin" />);
-  const before = (await demo('readSession')).group!.venues.length;
+  const { server } = await openWithServer(<AnnexAsked by="admin" />);
+  const before = (await server('readSession')).group!.venues.length;
   await sees('“Annex”: another venue, or part of Tropics Grill?');
   await press(choice);
   await until(async () => {
-    const { locations } = await demo('readImportNames');
+    const { locations } = await server('readImportNames');
     expect(locations).toMatchObject([{ location: 'Annex', venueId }]);
   });
-  const { venues } = (await demo('readSession')).group!;
+  const { venues } = (await server('readSession')).group!;
   expect(venues.slice(before).map(({ name }) => name)).toEqual(made);
 });
 
 test('Who is no admin is not offered to add a venue', async () => {
-  await openPage(<AnnexAsked by="manager" />);
+  await openWithServer(<AnnexAsked by="manager" />);
   await sees('Is “Annex” part of Tropics Grill?');
   expect(text()).not.toContain('Another venue');
 });
@@ -131,27 +131,28 @@ test('New people of a file are proposed with crew and rate, and each can be chan
     { ...LIA, number: 'N-3', name: 'Cy Prep', role: 'Line', crew: null, hourlyRateCents: cents(17_00) },
     { ...LIA, number: 'N-4', name: 'Di Known', role: 'Line', crew: null, hourlyRateCents: cents(17_00) },
   ];
-  const { demo } = await openPage(<Asked people={people} />);
-  const [known] = await demo('listStaff');
+  const { server } = await openWithServer(<Asked people={people} />);
+  const [known] = await server('listStaff');
+  await sees(known!.name);
   await type('Crew of “Line”', 'kitchen');
   await type('Hourly Rate of “Bo Bar” (N-2)', '13');
   await type('Crew of “Cy Prep” (N-3)', 'service');
   await type('“Di Known” (N-4)', known!.staffId);
   await press('Save names');
   await sees('Named.');
-  expect(joinedIn(await demo('listStaff'))).toEqual([
+  expect(joinedIn(await server('listStaff'))).toEqual([
     ['Lia Line', 'Line', 'kitchen', 18_50],
     ['Bo Bar', 'Bar', 'bar', 13_00],
     ['Cy Prep', 'Line', 'service', 17_00],
   ]);
-  const { roles, people: named } = await demo('readImportNames');
+  const { roles, people: named } = await server('readImportNames');
   expect(roles).toEqual([{ venueId: 'tropics', role: 'Line', crew: 'kitchen' }]);
   expect(named.find(({ number }) => number === 'N-4')?.staffId).toBe(known!.staffId);
 });
 
 test('New people of a file without roles and wages join one crew at one rate', async () => {
   const nothing = { role: '', crew: null, hourlyRateCents: null };
-  const { demo } = await openPage(
+  const { server } = await openWithServer(
     <Asked
       people={[
         { ...LIA, ...nothing },
@@ -163,7 +164,7 @@ test('New people of a file without roles and wages join one crew at one rate', a
   await type('Hourly Rate', '15');
   await press('Save names');
   await sees('Named.');
-  expect(joinedIn(await demo('listStaff'))).toEqual([
+  expect(joinedIn(await server('listStaff'))).toEqual([
     ['Lia Line', 'Kitchen Staff', 'kitchen', 15_00],
     ['Bo Bar', 'Kitchen Staff', 'kitchen', 15_00],
   ]);
@@ -171,13 +172,13 @@ test('New people of a file without roles and wages join one crew at one rate', a
 
 test('Which crew works as a role of files is changed for all that come', async () => {
   const line = { venueId: 'tropics', role: 'Line', crew: 'kitchen' };
-  const { demo, client } = await openPage(<ImportsPage />);
-  await demo('tellImportNames', { sent: { ...NO_NAMES, roles: [line] } });
+  const { server, client } = await openWithServer(<ImportsPage />);
+  await server('tellImportNames', { sent: { ...NO_NAMES, roles: [line] } });
   await client.invalidateQueries();
   await type('Line, Tropics Grill', 'bar');
   await press('Save names');
   await until(async () => {
-    expect((await demo('readImportNames')).roles).toEqual([{ ...line, crew: 'bar' }]);
+    expect((await server('readImportNames')).roles).toEqual([{ ...line, crew: 'bar' }]);
   });
 });
 

@@ -6,13 +6,13 @@ import { cents } from '../../domain/values/money.ts';
 import { call } from '../data/call-in-use.ts';
 import { newKey } from '../data/key.ts';
 import { field, press, sees, text, type } from '../testing/by-hand.ts';
-import { LAST_WEEK, openPage, THIS_WEEK } from '../testing/on-page.tsx';
+import { LAST_WEEK, openWithServer, THIS_WEEK } from '../testing/on-page.tsx';
 import { StaffMemberDetails } from './staff-member.tsx';
 
 const NEXT_WEEK = weekFrom('2026-11-22' as Day);
 
 /** Maria Santos, head chef, at $24.00 an hour. */
-const openMaria = () => openPage(<StaffMemberDetails staffId="1" />);
+const openMaria = () => openWithServer(<StaffMemberDetails staffId="1" />);
 
 test('Somebody’s page says what they are paid, what they worked, and what it cost', async () => {
   await openMaria();
@@ -26,21 +26,21 @@ test('Somebody’s page says what they are paid, what they worked, and what it c
 });
 
 test('Pay from this week on costs its hours, and is on the page with the day and who set it', async () => {
-  const { demo } = await openMaria();
+  const { server } = await openMaria();
   await type('New hourly rate', '26');
   await sees('Earlier weeks keep $24.00/h.');
   await press('Save pay');
   await sees('$26.00/h from Nov 15, 2026');
   await sees('$24.00/h until Nov 14, 2026');
   await sees('$1,040.00');
-  expect(text()).toContain('Set by Admin (Demo)');
+  expect(text()).toContain('Set by Morgan Reyes');
   expect((await field('New hourly rate')).value).toBe('');
-  const { laborCost } = await demo('readWeek', { weekId: THIS_WEEK.weekId });
+  const { laborCost } = await server('readWeek', { weekId: THIS_WEEK.weekId });
   expect(laborCost.find(({ staffId }) => staffId === '1')).toMatchObject({ costCents: 1_040_00 });
 });
 
 test('Pay of next week leaves this one, and a second one from then on says what it replaces', async () => {
-  const { demo } = await openMaria();
+  const { server } = await openMaria();
   await type('New hourly rate', '26');
   await type('Starts', NEXT_WEEK.weekId);
   await press('Save pay');
@@ -54,7 +54,7 @@ test('Pay of next week leaves this one, and a second one from then on says what 
   await type('New hourly rate', '27');
   await press('Save pay');
   await sees('$27.00/h from Nov 22, 2026');
-  const member = (await demo('listStaff')).find(({ staffId }) => staffId === '1')!;
+  const member = (await server('listStaff')).find(({ staffId }) => staffId === '1')!;
   expect(member.pay!.map(({ hourlyRateCents }) => hourlyRateCents)).toEqual([24_00, 27_00]);
 });
 
@@ -64,12 +64,12 @@ test.each([
   ['0', 'Please enter a valid hourly rate.'],
   ['99999999', 'Please enter a valid hourly rate.'],
 ])('“%s” is no rate, which is said at the field; what is typed stays', async (typed, message) => {
-  const { demo } = await openMaria();
+  const { server } = await openMaria();
   await type('New hourly rate', typed);
   await press('Save pay');
   await sees(message);
   expect((await field('New hourly rate')).value).toBe(typed);
-  expect((await demo('listStaff'))[0]).not.toHaveProperty('pay');
+  expect((await server('listStaff'))[0]).not.toHaveProperty('pay');
 });
 
 test('A salary takes the place of a rate from a week on', async () => {
@@ -81,10 +81,10 @@ test('A salary takes the place of a rate from a week on', async () => {
 });
 
 test('A week that was closed meanwhile keeps its pay, and what is typed stays', async () => {
-  const { demo } = await openMaria();
+  const { server } = await openMaria();
   await type('New hourly rate', '26');
   await type('Starts', LAST_WEEK.weekId);
-  await demo('closeWeek', {
+  await server('closeWeek', {
     weekId: LAST_WEEK.weekId,
     sent: { venue: 'tropics', confirm: true },
     key: newKey(),
@@ -95,9 +95,9 @@ test('A week that was closed meanwhile keeps its pay, and what is typed stays', 
 });
 
 test('Pay that somebody else changed meanwhile is shown, and whose holds is asked', async () => {
-  const { demo } = await openMaria();
+  const { server } = await openMaria();
   await type('New hourly rate', '26');
-  await demo('editStaff', { staffId: '1', sent: { hourlyRateCents: cents(25_00) } });
+  await server('editStaff', { staffId: '1', sent: { hourlyRateCents: cents(25_00) } });
   await press('Save pay');
   await sees('changed their pay meanwhile: $25.00/h.');
   await press('Keep mine');
@@ -105,7 +105,7 @@ test('Pay that somebody else changed meanwhile is shown, and whose holds is aske
 });
 
 test('Nobody is there under an id that nobody has', async () => {
-  await openPage(<StaffMemberDetails staffId="nobody" />);
+  await openWithServer(<StaffMemberDetails staffId="nobody" />);
   await sees('Your group has no staff member at this address.');
 });
 
@@ -120,14 +120,14 @@ function NewCook() {
 }
 
 test('Somebody who is new has no hours yet', async () => {
-  await openPage(<NewCook />);
+  await openWithServer(<NewCook />);
   await sees('$18.00/hToday');
   await sees('No hours yet.');
 });
 
 test('What could not be read is read again', async () => {
   let isAway = true;
-  await openPage(
+  await openWithServer(
     <StaffMemberDetails staffId="1" />,
     {},
     'complete',

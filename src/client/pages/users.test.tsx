@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { press, sees, until } from '../testing/by-hand.ts';
-import { openPage } from '../testing/on-page.tsx';
+import { openWithServer } from '../testing/on-page.tsx';
 import { UserRow } from '../users/user-row.tsx';
 import { UsersPage } from './users.tsx';
 
 test('Whoever is deactivated is taken off each list that their address is left on, by one press', async () => {
-  const { demo } = await openPage(<UsersPage />);
+  const { server, client } = await openWithServer(<UsersPage />);
   const nia = { name: 'Nia Newman', email: 'nia@example.com', password: 'first words of Nia', role: 'chef' };
-  await demo('createUser', { sent: nia as never, key: 'nia' });
-  await demo('saveReportRecipients', {
+  await server('createUser', { sent: nia as never, key: 'nia' });
+  await server('saveReportRecipients', {
     sent: { venue: null, recipients: 'owner@example.com, nia@example.com' },
   });
-  await demo('saveSettings', { sent: { emailRecipients: 'nia@example.com' } });
+  await server('saveSettings', { sent: { emailRecipients: 'nia@example.com' } });
+  await client.invalidateQueries();
   await press(/^Nia Newman/);
   await press('Deactivate');
   await sees('signed out everywhere');
@@ -20,8 +21,8 @@ test('Whoever is deactivated is taken off each list that their address is left o
   await press('Take Off: Reports of the group');
   await press('Take Off: Alerts of the group');
   await until(async () => {
-    expect((await demo('readReportRecipients')).group).toBe('owner@example.com');
-    expect((await demo('readSettings')).emailRecipients).toBe('');
+    expect((await server('readReportRecipients')).group).toBe('owner@example.com');
+    expect((await server('readSettings')).emailRecipients).toBe('');
   });
   await press('Done');
 });
@@ -51,9 +52,16 @@ test.each([
         role: 'viewer' as const,
         createdAt: SIGNED_IN_AT,
       },
-      ...{ active: true, hasCredential: false, lastSignInAt: null, invitation: null, ...some },
+      ...{
+        active: true,
+        hasCredential: false,
+        hasSecondFactor: false,
+        lastSignInAt: null,
+        invitation: null,
+        ...some,
+      },
     };
-    await openPage(<UserRow user={user} onOpen={() => {}} />);
+    await openWithServer(<UserRow user={user} onOpen={() => {}} />);
     await sees(words);
     expect(document.body.textContent.includes('Active')).toBe(isActive);
   },

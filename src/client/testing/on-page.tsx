@@ -28,6 +28,7 @@ import { RequestError } from '../data/request-error.ts';
 import { createDemo } from '../demo/demo.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { hideToast } from '../ui/toast.ts';
+import { openPageServer } from './page-server.ts';
 
 // A text field that grows measures its text anew once a font has come: every browser tells of that.
 Object.assign(document, { fonts: new EventTarget() });
@@ -63,11 +64,28 @@ export async function openPage(
     sample,
     delay: async () => {},
   });
+  return { ...(await openFor(demo, page, search, fails)), demo };
+}
+
+/** What stays in reach of a page that a server answers. */
+export type OpenWithServer = Awaited<ReturnType<typeof openWithServer>>;
+
+/** Opens a page like `openPage`, before a real server with the same sample: for what demo mode refuses. */
+export async function openWithServer(
+  page: ReactNode,
+  search: Record<string, string> = {},
+  sample: SampleState = 'complete',
+  fails: Way['fails'] = () => false,
+) {
+  const server = openPageServer(sample);
+  return { ...(await openFor(server, page, search, fails)), server };
+}
+
+async function openFor(call: Call, page: ReactNode, search: Record<string, string>, fails: Way['fails']) {
   const way: Way = { isAway: false, losesAnswer: false, fails };
-  const shown = await show(page, search, await demo('readSession'), keepingEntries(onThisWay(way, demo)));
+  const shown = await show(page, search, await call('readSession'), keepingEntries(onThisWay(way, call)));
   return {
     ...shown,
-    demo,
     /** What happens to entries on their way from now on. */
     way,
   };
@@ -157,13 +175,13 @@ interface Way {
 
 const NOBODY = createCall({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
 
-/** The demo store, as entries reach it on their way. */
-function onThisWay(way: Way, demo: Call): Call {
+/** The demo store or a server, as entries reach it on their way. */
+function onThisWay(way: Way, call: Call): Call {
   return async (name, ...input) => {
     if (way.fails(name)) throw new RequestError(503, 'busy', null);
     const { isAway, losesAnswer } = way;
     const isEntry = isQueueable(name);
-    const answer = await (isAway && isEntry ? NOBODY : demo)(name, ...input);
+    const answer = await (isAway && isEntry ? NOBODY : call)(name, ...input);
     if (isEntry) way.losesAnswer = false;
     if (isEntry && losesAnswer) throw new RequestError(500, 'The answer was lost.', null);
     return answer;

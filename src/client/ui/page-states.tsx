@@ -2,7 +2,7 @@ import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFailureNotice } from './use-failure-toast.ts';
+import { refusalIn, useFailureNotice } from './use-failure-toast.ts';
 
 export function PageLoading() {
   return (
@@ -16,16 +16,22 @@ export function PageLoading() {
 }
 
 /**
- * Shows what could not be loaded, with a button that reads everything that failed again. If several places of a page or
- * dialog show the same, only the first explains it.
+ * Shows what could not be loaded, with a button that reads everything that failed again, or why it is refused. If several
+ * places of a page or dialog show the same, only the first explains it.
  */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   const client = useQueryClient();
   const readAgain = onRetry ?? (() => tryAgain(client, ({ state }) => state.error !== null));
   const { place, isFirst } = useFailureNotice(message);
+  const failed = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.error !== null });
+  const [refusal = null, ...others] = new Set(failed.map(({ state }) => refusalIn(state.error)));
   return (
     <div ref={place} role={isFirst ? 'status' : undefined}>
-      {isFirst ? (
+      {isFirst && refusal && others.length === 0 ? (
+        <Alert role="none" title={refusal} my="md" />
+      ) : isFirst ? (
         <Alert role="none" color="red" icon={<IconAlertTriangle aria-hidden />} title={message} my="md">
           <Stack align="flex-start" gap="sm">
             <Text size="sm">Nothing that was saved is lost.</Text>

@@ -7,8 +7,15 @@ const toldOtherwise = new WeakSet<Error>();
 /** Shows a destructive toast titled 'Error' for each new error; none if `error` is null, or if the page already shows this text. */
 export function useFailureToast(error: Error | null, description: string): void {
   useEffect(() => {
-    if (error && !toldOtherwise.has(error) && !isFailureShown(description)) showFailure(description);
+    if (error && !toldOtherwise.has(error) && !isFailureShown(description))
+      showFailure(refusalIn(error) ?? description);
   }, [error, description]);
+}
+
+/** Returns the words of a read that is not allowed, which no retry changes; null for any other failure. */
+export function refusalIn(error: Error | null): string | null {
+  const { code, detail } = (error as { problem?: { code: string; detail: string } } | null)?.problem ?? {};
+  return code === 'not-allowed' && detail ? detail : null;
 }
 
 /** Keeps an error from showing such a toast: another one about it stays on screen. */

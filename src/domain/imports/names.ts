@@ -189,7 +189,7 @@ export const NAME_KEYS: { [Kind in keyof NameMappings]: (name: NameMappings[Kind
 };
 
 /** Returns the names on record, replaced by new ones with the same key. */
-export function mergeMappings(kept: NameMappings, named: NameMappings): NameMappings {
+function mergeMappings(kept: NameMappings, named: NameMappings): NameMappings {
   const merged = <Kind extends keyof NameMappings>(kind: Kind) => {
     const key = NAME_KEYS[kind] as (name: NameMappings[Kind][number]) => string;
     const all = [...kept[kind], ...named[kind]].map((name) => [key(name), name] as const);
