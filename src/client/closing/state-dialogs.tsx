@@ -205,7 +205,7 @@ function Findings({ findings, weekId, words, onWord }: FindingsProps) {
             <TextInput
               size="sm"
               aria-label={`Why this is all right: ${found.text}`}
-              placeholder="It is all right because…"
+              placeholder="It’s fine because…"
               maxLength={500}
               value={words[found.finding] ?? ''}
               onChange={(event) => onWord(found.finding, event.currentTarget.value)}
