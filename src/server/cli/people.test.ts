@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { updateUser } from '../stores/users.ts';
+import { setUpAuthenticator } from '../testing/authenticator.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { cookieIn, createDatabase, type Installation, install, PASSWORD } from '../testing/installation.ts';
@@ -60,7 +61,14 @@ describe.each(ENGINES)('The people of an installation (%s)', (engine) => {
     const answer = await place.send('POST', '/auth/sign-in/email', signIn);
     const headers = { Cookie: cookieIn(answer) };
     expect((await place.send('GET', '/users', undefined, headers)).status).toBe(200);
-    const [entry] = (await place.as('admin', 'GET', '/audit')).body;
+    await setUpAuthenticator(place, headers.Cookie);
+    expect((await place.send('POST', '/auth/sign-in/email', signIn)).body).toEqual({ signedIn: false });
+    expect(await command(['user', 'reset-second-factor', 'chef@example.com'], env)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('the password alone signs them in'),
+    });
+    expect((await place.send('POST', '/auth/sign-in/email', signIn)).body).toEqual({ signedIn: true });
+    const [entry] = (await place.as('admin', 'GET', '/audit?action=reset second factor')).body;
     expect(entry).toMatchObject({ userName: 'Command line', subject: 'chef@example.com' });
     expect(await command(['end-access'], env)).toMatchObject({
       ...{ code: 2, said: '', fault: expect.stringContaining('add --yes') },
