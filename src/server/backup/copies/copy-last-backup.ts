@@ -7,10 +7,13 @@ import type { BackupConfig } from '../backup-config.ts';
 import { lastBackup } from '../stored-backups.ts';
 import type { Sending, Sent } from './send-copy.ts';
 
-type Copied = Pick<Context, 'log' | 'now' | 'group' | 'copying'>;
+type CopyContext = Pick<Context, 'log' | 'now' | 'group' | 'copying'>;
 
 /** Copies the last backup to where copies go, unless it is there, and removes the oldest copies there over the number kept. */
-export async function copyLastBackup(context: Copied, { folder, kept, copy }: BackupConfig): Promise<void> {
+export async function copyLastBackup(
+  context: CopyContext,
+  { folder, kept, copy }: BackupConfig,
+): Promise<void> {
   const { log, now, group, copying } = context;
   if (!copy) return;
   const today = dayAt(now(), group.timeZone);
