@@ -82,8 +82,10 @@ export const reads = {
     readNoSample(keyOf('questions', weekId, venue), (call) => call('readWeekQuestions', { weekId, venue })),
   overview: (weekId: WeekId) => readNoSample(['overview', weekId], (call) => wholeOverview(call, weekId)),
   // Below the overview, since the same changes affect it.
-  standings: (weekId: WeekId) =>
-    readNoSample(['overview', 'standings', weekId], (call) => call('readStandings', { weekId })),
+  standings: (weekId: WeekId, venue?: VenueId) =>
+    read(['overview', 'standings', weekId, venue ?? null], (call) =>
+      call('readStandings', { weekId, venue }),
+    ),
   sales: (weekId: WeekId, venue?: VenueId) =>
     readNoSample(keyOf('sales', weekId, venue), (call) => call('readSales', { weekId, venue })),
   // Below the staff, so that changes of the staff refresh it too.
@@ -231,6 +233,8 @@ export const reads = {
   users: () => queryOptions({ queryKey: ['users'], queryFn: () => call('listUsers'), ...ALWAYS_STALE }),
   ownSessions: () =>
     queryOptions({ queryKey: ['own-sessions'], queryFn: () => call('listOwnSessions'), ...ALWAYS_STALE }),
+  ownFactors: () =>
+    queryOptions({ queryKey: ['own-factors'], queryFn: () => call('readOwnFactors'), ...ALWAYS_STALE }),
   tokens: () => queryOptions({ queryKey: ['tokens'], queryFn: () => call('listTokens'), ...ALWAYS_STALE }),
   failedMail: () =>
     queryOptions({ queryKey: ['failed-mail'], queryFn: () => call('readFailedMail'), ...ALWAYS_STALE }),

@@ -19,7 +19,7 @@ import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 
-type Kind = keyof typeof PROPOSALS;
+type Proposal = keyof typeof PROPOSALS;
 
 const KINDS = [
   { value: 'restaurant', label: 'Restaurant' },
@@ -31,7 +31,7 @@ const KINDS = [
 const WEEKS = ['first', 'second'] as const;
 
 interface FirstVenueEntry extends Record<(typeof WEEKS)[number], string> {
-  kind: Kind;
+  kind: Proposal;
   name: string;
 }
 
@@ -61,7 +61,7 @@ export function FirstVenue({ onAdded, onOther }: FirstVenueProps) {
           fullWidth
           data={KINDS}
           value={kind}
-          onChange={(chosen) => form.type({ kind: chosen as Kind })}
+          onChange={(chosen) => form.type({ kind: chosen as Proposal })}
         />
         <TextInput label="Venue name" autoComplete="off" data-autofocus {...form.field('name')} />
         <SimpleGrid cols={centers.length} spacing="sm">

@@ -54,11 +54,9 @@ export function VenueDialog({ opened, venue, place, view, onView, onClose }: Ven
   );
 }
 
-type Kind = Of['kind'];
-
 /** What a view is about. */
 interface VenueSubject {
-  kind: Kind;
+  kind: Of['kind'];
   /** Undefined for one that is to be added. */
   id: string | undefined;
   name: string;
@@ -195,7 +193,7 @@ function RetireAndEdit({ shown: { kind, id = '', name, retired }, onView, takesF
   );
 }
 
-function activate(kind: Kind, id: string, active: boolean): Promise<unknown> {
+function activate(kind: VenueSubject['kind'], id: string, active: boolean): Promise<unknown> {
   const sent = { active };
   if (kind === 'venue') return call('changeVenue', { venueId: id, sent });
   if (kind === 'center') return call('changeCenter', { centerId: id, sent });

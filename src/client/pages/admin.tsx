@@ -10,7 +10,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { type BudgetBalance, hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
+import { hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
 import { differenceFrom, formatDifference, formatPoints } from '../../domain/budgets/comparison.ts';
 import { tipCategoryFor } from '../../domain/budgets/tip.ts';
 import { NO_BUDGET_YET } from '../../domain/budgets/verdict.ts';
@@ -21,6 +21,7 @@ import { traitsOf } from '../../domain/group/traits.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
+import type { CardStanding } from '../../domain/standings/card-standing.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
@@ -29,7 +30,7 @@ import { LastBackup } from '../backup/last-backup.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card.tsx';
 import { LaborCard, SpendingCard } from '../budgets/category-cards.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
-import { expectedBudget, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { plotOf, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
 import { FiguresOf } from '../closing/figures-of.tsx';
 import { MissingTogether } from '../forecast/missing-days.tsx';
@@ -82,6 +83,13 @@ function SpecifiedAdmin() {
   useFailureToast(error, failure);
   const compared = comparison.on ? comparison.week : undefined;
   const narrow = useNarrow(75);
+  const isPhone = useNarrow(48);
+  const tips = (
+    <>
+      <QuickTip category={budgets ? tipCategory(budgets) : missing ? 'general' : undefined} />
+      <TipsCard category="all" />
+    </>
+  );
   return (
     <DashboardPage title="Admin Dashboard" corner={<WeekSelector />} venues={venues}>
       <Grid.Col span={12}>
@@ -104,20 +112,19 @@ function SpecifiedAdmin() {
           <div data-screen-only>
             <RecentAlerts weekId={week.weekId} />
           </div>
-          <QuickTip category={budgets ? tipCategory(budgets) : missing ? 'general' : undefined} />
-          <TipsCard category="all" />
+          {!isPhone && tips}
           <LastBackup />
         </Stack>
       </Grid.Col>
       <Grid.Col span={12} data-screen-only>
-        <MoreLinks links={LINKS} />
+        <MoreLinks links={LINKS}>{isPhone && tips}</MoreLinks>
       </Grid.Col>
     </DashboardPage>
   );
 }
 
 function tipCategory({ standing }: WeekBudgets) {
-  const zone = (category: Category) => standing(category).zone;
+  const zone = (category: Category) => standing(category).zone ?? 'good';
   return tipCategoryFor({ kitchen: zone('kitchen'), bar: zone('bar'), labor: zone('labor') });
 }
 
@@ -129,6 +136,7 @@ interface BudgetsProps {
 function Budgets({ budgets, comparedWith }: BudgetsProps) {
   const { record } = budgets;
   const dialog = useAmountDialog();
+  const isPhone = useNarrow(48);
 
   function editOf(id: AmountId) {
     const amount = spentAmount(id);
@@ -167,6 +175,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <SpendingCard
               center="kitchen"
+              brief={isPhone}
               link={{ to: '/chef' }}
               budgets={budgets}
               edit={editOf('kitchenExpenses')}
@@ -177,6 +186,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
             </SpendingCard>
             <SpendingCard
               center="bar"
+              brief={isPhone}
               link={{ to: '/bar' }}
               budgets={budgets}
               edit={editOf('barExpenses')}
@@ -188,6 +198,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
             <FiguresOf venues={['scandals']} record={record}>
               <SpendingCard
                 center="scandals"
+                brief={isPhone}
                 link={{ to: '/scandals' }}
                 ranged
                 budgets={budgets}
@@ -226,7 +237,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
 
 /** Returns the estimate in place of revenue that is not entered: 'This week about $61,200; …'. */
 function expectedRevenue(budgets: WeekBudgets): string | null {
-  const { outlook } = expectedBudget('kitchen', budgets);
+  const outlook = plotOf('kitchen', budgets);
   return outlook ? weekSentence(outlook.outlook, budgets.settings.group) : null;
 }
 
@@ -249,7 +260,7 @@ const TONES = { more: 'budget-danger', less: 'budget-safe', same: undefined } as
 interface SpentComparisonProps {
   weekId: WeekId;
   category: Category;
-  standing: BudgetBalance;
+  standing: CardStanding;
 }
 
 /** Compares with another week's spending and share of the same budget: red when this week spent more, green when less. */
@@ -266,7 +277,7 @@ function SpentComparison({ weekId, category, standing }: SpentComparisonProps) {
   );
 }
 
-function compared(now: BudgetBalance, then: BudgetBalance, place: Locale) {
+function compared(now: CardStanding, then: CardStanding, place: Locale) {
   const { cents, direction } = differenceFrom(now.spentCents, then.spentCents);
   const share = shareOf(then);
   const shareNow = shareOf(now);
@@ -286,6 +297,6 @@ function compared(now: BudgetBalance, then: BudgetBalance, place: Locale) {
 }
 
 /** Returns the spending in tenths of a percent of the budget; null without one. */
-function shareOf(standing: BudgetBalance) {
+function shareOf(standing: CardStanding) {
   return hasBudget(standing) ? percentSpent(standing.budgetCents, standing.spentCents) : null;
 }

@@ -147,6 +147,14 @@ function useTopics(): { title: string; topics: SettingsTopic[] }[] {
         about: 'Who may sign in, and what each may do',
         value: values.users,
       }),
+      ...page(
+        '/group',
+        {
+          ...{ label: 'Signing in', view: 'sign-in', about: 'Who must set up a second step' },
+          value: FACTOR_ASKED[group.secondFactor?.of ?? 'nobody'],
+        },
+        hasVenues,
+      ),
       ...page('/account', {
         label: 'Your account',
         about: user?.email ?? 'Your password, your mail, where you are signed in, and tokens for programs',
@@ -172,6 +180,8 @@ function useTopics(): { title: string; topics: SettingsTopic[] }[] {
   return Object.entries(all).flatMap(([title, topics]) => (topics.length > 0 ? [{ title, topics }] : []));
 }
 
+const FACTOR_ASKED = { nobody: 'Nobody', admins: 'Admins', everybody: 'Everybody' };
+
 /** Returns what is set today where it is read from the server; undefined while it loads. */
 function useValues() {
   const { role } = useUser();
@@ -189,13 +199,13 @@ function useValues() {
   };
 }
 
-/** Returns '30 / 22 / 25 %', or the thresholds of alerts where each venue has its own percentages. */
+/** Returns '30 / 22 / 25%', or the thresholds of alerts where each venue has its own percentages. */
 function budgetsValue(settings: GroupSettings): string {
   const { group, warningThreshold, criticalThreshold } = settings;
   const shown = usesPercentages(group, null)
     ? percentagesOf(group, null).map((name) => settings[name])
     : [warningThreshold, criticalThreshold];
-  return `${shown.map((one) => formatPercentage(one, group)).join(' / ')} %`;
+  return `${shown.map((one) => formatPercentage(one, group)).join(' / ')}%`;
 }
 
 function overtimeValue(rule: OvertimeRule | undefined, place: Locale): string {

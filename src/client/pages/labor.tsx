@@ -14,6 +14,7 @@ import type { SheetBudget } from '../../domain/labor/sheet-budgets.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { typedStanding } from '../../domain/standings/card-standing.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
 import { laborCost } from '../../domain/weeks/week-sums.ts';
@@ -71,8 +72,12 @@ function SheetPage({ title }: { title: string }) {
       <HoursForm
         key={weekId}
         weekId={weekId}
-        budget={({ basis, isRunning, ...budget }) => (
-          <BudgetCard {...budget} expected={{ basis, isRunning }} bar={traitsOf(group).laborBar} />
+        budget={({ basis, isRunning, standing, ...budget }) => (
+          <BudgetCard
+            {...budget}
+            standing={typedStanding(standing, basis, isRunning)}
+            bar={traitsOf(group).laborBar}
+          />
         )}
       />
     </CardsPage>

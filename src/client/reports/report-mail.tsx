@@ -291,7 +291,7 @@ function useMailReports(weekId: WeekId, { failed = false } = {}) {
 function sentWords(sent: number, before: number): { title: string; description: string } {
   const letters = (count: number) => (count === 1 ? 'One letter' : `${count} letters`);
   if (sent === 0)
-    return { title: 'Sent before', description: 'Everybody on the list has had this very report.' };
-  const had = before === 0 ? '' : ` ${before} more had this very report before.`;
+    return { title: 'Sent before', description: 'Everyone on the list already has this report.' };
+  const had = before === 0 ? '' : ` ${before} more already had it.`;
   return { title: 'Report on its way', description: `${letters(sent)} will be sent.${had}` };
 }

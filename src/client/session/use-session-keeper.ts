@@ -126,7 +126,7 @@ function useRefusals(): void {
   useEffect(() => {
     function listen(event: { type: string; action?: { type: string; error?: unknown } }) {
       if (event.type !== 'updated' || event.action?.type !== 'error') return;
-      if (problemCode(event.action.error) === 'not-allowed')
+      if (['not-allowed', 'second-factor-needed'].includes(problemCode(event.action.error) ?? ''))
         void client.invalidateQueries({ queryKey: reads.session().queryKey });
     }
     const stops = [client.getQueryCache().subscribe(listen), client.getMutationCache().subscribe(listen)];

@@ -16,7 +16,7 @@ import { daysOfCenter } from '../forecast/missing-sales.ts';
 import { missingDaysText } from '../forecast/missing-words.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { outlookAfter, type SpendingMove } from '../forecast/outlook-after.ts';
-import type { CategoryOutlook, WeekOutlook } from '../forecast/outlook-answer.ts';
+import type { CategoryOutlook } from '../forecast/outlook-answer.ts';
 import { runningWeek } from '../forecast/running-week.ts';
 import { enteredIn } from '../forecast/so-far.ts';
 import { todayIn, type WeekHistory } from '../forecast/week-history.ts';
@@ -30,6 +30,7 @@ import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../valu
 import { groupInWeek } from '../weeks/group-in-week.ts';
 import { sumOf, type WeekSums, withOrders, withRevenue } from '../weeks/week-sums.ts';
 import { areHoursEntered, missingCostTexts } from './missing-costs.ts';
+import { paceOnBudget } from './own-pace.ts';
 import { type PrimeCost, primeCostSchema, primeOf, primeSoFar, primeTogether } from './prime-cost.ts';
 import { figureOf, type WorstFigure, worstFigureSchema } from './worst-figure.ts';
 
@@ -189,7 +190,7 @@ function standingsOnOwnRevenue(facts: StandingFactsWithOutlooks): Record<Categor
       : { ...ofTotal, soFarCents, expectedCents };
     const own = withRevenue(expected, { [center]: revenue.expectedCents ?? cents(0) });
     const balance = standingOnOwnRevenue(center, own, settings);
-    const pace = paceOnBudget(outlook, center, balance);
+    const pace = paceOnBudget(outlook, center, balance.budgetCents);
     return [center, toldOf(balance, revenue, waiting[center] ?? cents(0), pace, known)] as const;
   });
   const labor = standingOnOwnRevenue('labor', expected, settings);
@@ -197,16 +198,6 @@ function standingsOnOwnRevenue(facts: StandingFactsWithOutlooks): Record<Categor
     ...Object.fromEntries(ofCenters),
     labor: toldOf(labor, revenueOf(facts, 'labor'), cents(0), categories.labor, known),
   };
-}
-
-/** Returns a center's outlook by another budget than it is of; what was sent about that says nothing of this one. */
-function paceOnBudget(
-  outlook: WeekOutlook,
-  center: RevenueCenter,
-  { budgetCents }: Pick<BudgetBalance, 'budgetCents'>,
-): CategoryOutlook | undefined {
-  const own = outlook.categories[center];
-  return own && outlookAfter({ ...own, budgetCents, openLevel: null }, outlook, []);
 }
 
 /** Returns the standing of each department's share of labor. Nobody knows its pace. */
