@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '../e2e/free-port.ts';
-import { ensureReleased } from '../scripts/release.mjs';
-import { signInToTrial } from '../scripts/sample-sign-in.mjs';
-import { emptyFolder } from './server/testing/command-line.ts';
+import { freePort } from '../../e2e/free-port.ts';
+import { ensureReleased } from '../../scripts/release.mjs';
+import { signInToTrial } from '../../scripts/sample-sign-in.mjs';
+import { emptyFolder } from './testing/command-line.ts';
 
 test('A release starts where there are no tools, lets somebody in, obeys commands and stops', async () => {
   const { archive, name, version } = ensureReleased();
