@@ -3,7 +3,7 @@ import { IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { closedWeekdaysText } from '../../domain/group/closed-weekdays.ts';
 import { departmentName, type Venue } from '../../domain/group/group.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
@@ -139,7 +139,7 @@ function useSavePart() {
   async function done(description: string, write: () => Promise<unknown>) {
     await write();
     await refreshSession();
-    showToast({ title: 'Group updated', description, tone: 'success' });
+    showToast({ ...DONE.group(description), tone: 'success' });
   }
   async function attempt(description: string, write: () => Promise<unknown>) {
     try {

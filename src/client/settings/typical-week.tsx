@@ -6,7 +6,7 @@ import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import type { RevenueCenter, Venue } from '../../domain/group/group.ts';
 import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import {
@@ -88,11 +88,7 @@ function TypicalForm({ stored, onDone, venue, save }: TypicalFormProps) {
     },
     failure: FAILURES.saveSettings,
     dialog: {
-      saved: () => ({
-        title: 'Typical week saved',
-        description: 'Budgets without history use it from now on',
-        tone: 'success',
-      }),
+      saved: () => ({ ...DONE.typicalWeek, tone: 'success' }),
       close: onDone,
     },
   });

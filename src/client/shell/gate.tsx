@@ -8,7 +8,7 @@ import { guard, type RouteRole, type Visitor } from '../../domain/people/guard.t
 import type { Action, Role } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
-import { FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
 import { askInstead } from '../data/call-in-use.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 import { groupClock } from '../data/group-clock.ts';
@@ -169,7 +169,7 @@ function useConnection(userId: string | null): void {
 /** Shows one toast for everything sent at once. Its texts load on demand, since they are rarely needed. */
 async function tellSent(client: QueryClient, sent: EntryCall[]): Promise<void> {
   const { sentWords } = await import('../data/entry-words.ts');
-  showToast({ title: 'Sent', description: sentWords(client, sent), tone: 'success' });
+  showToast({ ...DONE.sent(sentWords(client, sent)), tone: 'success' });
 }
 
 /** The user who sees sample data, and the group it belongs to. */

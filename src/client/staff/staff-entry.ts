@@ -3,7 +3,7 @@ import { departmentOf } from '../../domain/group/venue.ts';
 import { formatHours, HOURS_RANGE, parseHours } from '../../domain/labor/labor.ts';
 import { payFromRefused } from '../../domain/labor/pay.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
-import { MESSAGES, type Message } from '../../domain/refusals/message.ts';
+import { MESSAGES, type Message, payDateInvalid } from '../../domain/refusals/message.ts';
 import { type Day, parseDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
@@ -67,11 +67,6 @@ interface ReadPay {
   payFrom: Day;
 }
 
-const SALARY_INVALID: Message = {
-  title: 'Invalid salary',
-  description: 'Please enter a valid weekly salary.',
-};
-
 /** Reads the typed pay, or returns the fault. */
 export function readPay(
   group: Group,
@@ -80,12 +75,11 @@ export function readPay(
 ): { pay: ReadPay } | { fault: StaffFault } {
   const weeklyCents = salary === undefined ? null : parseMoney(salary, group);
   if (salary !== undefined && (weeklyCents === null || weeklyCents <= 0))
-    return { fault: { toast: SALARY_INVALID, fields: ['salary'] } };
+    return { fault: { toast: MESSAGES.salaryInvalid, fields: ['salary'] } };
   const payFrom = from === undefined ? today : parseDay(from);
   const refused = payFrom ? payFromRefused(payFrom, today) : 'Choose a day.';
   if (!payFrom || refused) {
-    const toast = { title: 'Invalid date', description: refused ?? '' };
-    return { fault: { toast, fields: ['from'] } };
+    return { fault: { toast: payDateInvalid(refused ?? ''), fields: ['from'] } };
   }
   return { pay: { weeklyCents, payFrom } };
 }

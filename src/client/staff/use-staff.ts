@@ -1,6 +1,6 @@
 import { useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffChange, StaffMember } from '../../domain/labor/staff.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { conflictOf } from '../data/request-error.ts';
@@ -34,7 +34,7 @@ export function useEditStaff() {
   return useMutation({
     mutationFn: ({ staffId, change }: StaffEdit) => call('editStaff', { staffId, sent: change }),
     onSuccess: async (member, { saved }) => {
-      showToast({ title: 'Staff updated', description: saved(member), tone: 'success' });
+      showToast({ ...DONE.staff(saved(member)), tone: 'success' });
       await readAgain();
     },
     onError: async (error) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { newSupplier, type Supplier } from '../../domain/orders/supplier.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -133,11 +133,7 @@ function MergeForm({ supplier, onClose, onMerged }: MergeSupplierProps) {
     try {
       const merge = { into: into.supplierId, fromName: name, intoName: into.name };
       const merged = await mutateAsync({ supplierId, merge });
-      showToast({
-        title: 'Suppliers merged',
-        description: `${name} is ${merged.name} from now on.`,
-        tone: 'success',
-      });
+      showToast({ ...DONE.suppliersMerged(name, merged.name), tone: 'success' });
       onMerged(merged);
     } catch (failure) {
       setError(refusalReason(failure) ?? FAILURES.saveSettings);

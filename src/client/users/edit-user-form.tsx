@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import { type ListedUser, type UserChange, userChange } from '../../domain/people/user.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
@@ -99,7 +99,7 @@ export function useChangeUser() {
   return useMutation({
     mutationFn: ({ userId, change }: UserEdit) => call('changeUser', { userId, sent: change }),
     onSuccess: async (user, { saved }) => {
-      showToast({ title: 'User updated', description: saved(user), tone: 'success' });
+      showToast({ ...DONE.user(saved(user)), tone: 'success' });
       await readAgain();
     },
     onError: () => showFailure(FAILURES.updateData),
