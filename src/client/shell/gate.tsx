@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
+import { type AnyRouteMatch, Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
 import { GROUP_DEFAULTS, type Group, NO_GROUP } from '../../domain/group/group.ts';
@@ -28,7 +28,6 @@ import { BarePage } from '../ui/bare-page.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { pageMatch } from './page-match.ts';
 
 /** Wraps every page: waits for the session, asks the guard, then shows the page or redirects. */
 export function Gate() {
@@ -212,4 +211,9 @@ function useDemoStore(user: (User & { role: Role }) | null, session: Session | u
     };
   }, [client, user, sample, timeZone]);
   return user === shown.user ? shown : null;
+}
+
+/** Returns the match of the page on screen. For a URL without a page it is the match marked as not found. */
+export function pageMatch<Match extends Pick<AnyRouteMatch, '_notFound'>>(matches: readonly Match[]): Match {
+  return matches.find((match) => match._notFound) ?? matches.at(-1)!;
 }

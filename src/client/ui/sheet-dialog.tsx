@@ -5,7 +5,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 import classes from './sheet-dialog.module.css';
 import { UnsavedInDialog } from './unsaved.tsx';
 
-export interface SheetDialogProps {
+interface SheetDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;

@@ -9,7 +9,7 @@ import {
 } from './report-sheet.ts';
 
 /** A titled section of a report. */
-export interface ReportSection {
+interface ReportSection {
   title: string;
   rows: { label: string; value: string }[];
 }

@@ -49,7 +49,7 @@ export function createMetrics(): Metrics {
 }
 
 /** Figures that are read when somebody requests the metrics. */
-export interface Measured {
+interface Measured {
   liveStreams: () => number;
   databaseSeconds: () => Promise<number>;
   backup: () => { ageSeconds: number; bytes: number; failed: number };
