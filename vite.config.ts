@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { gather } from './scripts/gather.ts';
+import { withoutUnusedParts } from './scripts/unused-parts.ts';
 
 /** The installed app. It caches its files on the device, but never answers of the API. */
 const installable = VitePWA({
@@ -184,35 +185,6 @@ const addressesAlone: Plugin = {
   },
 };
 
-/** Drops zod's export to JSON schemas: the browser only validates, and would load it for nothing. */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
-  transform(code, id) {
-    if (!/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return;
-    return Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => {
-      return `export const ${name} = () => () => undefined;`;
-    }).join('\n');
-  },
-};
-
-/**
- * Makes the scroll area track its position with a hook of its own library: the other library would load all that positions floating
- * elements.
- */
-const scrolledAlone: Plugin = {
-  name: 'scrolled-alone',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!id.endsWith('/ScrollArea/ScrollArea.mjs')) return;
-    return code
-      .replace(
-        'import { useMergeRefs } from "@floating-ui/react";',
-        'import { useMergedRef } from "@mantine/hooks";',
-      )
-      .replaceAll('useMergeRefs([', 'useMergedRef(...[');
-  },
-};
-
 /**
  * One file per shared module would be a hundred files before a page renders. So there is one file for what every page needs, one for the
  * styles of all others, some grouped by the pages that need them, and the rest by dialogs.
@@ -244,16 +216,7 @@ const files = [
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [
-    scrolledAlone,
-    importParts,
-    react(),
-    installable,
-    preloadLetters,
-    findNeeds,
-    addressesAlone,
-    withoutJsonSchema,
-  ],
+  plugins: [withoutUnusedParts, importParts, react(), installable, preloadLetters, findNeeds, addressesAlone],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

@@ -20,7 +20,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: file('main.ts'),
+        cli: file('cli/main.ts'),
         'copy-worker': file('backup/copy-worker.ts'),
+        'send-copy-worker': file('backup/copies/send-copy-worker.ts'),
         'read-file-worker': file('imports/read-file-worker.ts'),
         'compute-holidays': file('holidays/compute-holidays.ts'),
       },

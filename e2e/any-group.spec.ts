@@ -196,34 +196,45 @@ test('An owner makes the first venue on screen, changes what is different here, 
   });
 
   await test.step('Its parts are changed, added and retired', async () => {
-    const venue = card(page, 'Blue Door');
-    await expect(venue).toContainText('Kitchen 28.5% of its own revenue');
+    await page.getByRole('button', { name: /^Blue Door/ }).press('Enter');
+    const venue = page.getByRole('dialog', { name: 'Blue Door', exact: true });
+    await expect(venue.getByRole('button', { name: /^Kitchen/ })).toContainText('28.5% of its own revenue');
     await venue.getByRole('button', { name: 'Add revenue center' }).click();
     const add = page.getByRole('dialog', { name: 'Add revenue center to Blue Door' });
+    await expect(add.getByRole('button', { name: 'Add revenue center' })).toBeDisabled();
     await add.getByLabel('Name').fill('Terrace');
     await add.getByLabel('Share of').selectOption('whole venue');
     await expectAccessible(page);
     await add.getByRole('button', { name: 'Add revenue center' }).click();
-    await expect(venue).toContainText('Terrace 30% of the venue’s revenue');
-    await venue.getByRole('button', { name: 'Retire Terrace' }).click();
+    await readToast(page, 'Group updated', 'Terrace was saved.');
+    const row = venue.getByRole('button', { name: /^Terrace/ });
+    await expect(row).toContainText('30% of the venue’s revenue');
+    await expectAccessible(page);
+    await row.press('Enter');
+    const terrace = page.getByRole('dialog', { name: 'Terrace', exact: true });
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Enter');
+    await terrace.getByRole('button', { name: 'Retire' }).click();
     const ask = page.getByRole('dialog', { name: 'Retire Terrace' });
     await expect(ask).toContainText('No more sales and orders are entered for Terrace');
     await ask.getByRole('button', { name: 'Cancel' }).click();
     await expect(ask).toHaveCount(0);
-    await venue.getByRole('button', { name: 'Retire Terrace' }).click();
+    await terrace.getByRole('button', { name: 'Retire' }).click();
     await ask.getByRole('button', { name: 'Retire' }).click();
     await readToast(page, 'Group updated', 'Terrace is retired: it stays in what was entered.');
-    await venue.getByRole('button', { name: 'Bring back Terrace' }).click();
+    await terrace.getByRole('button', { name: 'Bring back' }).click();
     await readToast(page, 'Group updated', 'Terrace is back in use.');
+    await terrace.getByRole('button', { name: 'Retire' }).click();
+    await ask.getByRole('button', { name: 'Retire' }).click();
+    await readToast(page, 'Group updated', 'Terrace is retired');
+    await page.keyboard.press('Escape');
+    await expect(row).toContainText('Retired');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Blue Door/ })).toBeFocused();
   });
 
   await test.step('The first order finds it, and a center that is retired leaves the forms', async () => {
-    await card(page, 'Blue Door').getByRole('button', { name: 'Retire Terrace' }).click();
-    await page
-      .getByRole('dialog', { name: 'Retire Terrace' })
-      .getByRole('button', { name: 'Retire' })
-      .click();
-    await expect(card(page, 'Blue Door').getByRole('button', { name: 'Bring back Terrace' })).toBeVisible();
     await page.getByRole('link', { name: 'Enter the first order' }).click();
     const category = page.getByLabel('Category');
     await expect(category.getByRole('option')).toHaveText(['Kitchen', 'Bar']);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { haveKitchenOrdersWait } from './approval.ts';
 import { expectAccessible } from './axe.ts';
 import { mailedTest as test } from './mailed-story.ts';
-import { card, openAs, readToast, signInByApi, signInInstead } from './people.ts';
+import { card, openAs, openMore, readToast, signInByApi, signInInstead } from './people.ts';
 import { expect } from './story.ts';
 import { visit } from './visit.ts';
 
@@ -105,10 +105,12 @@ test('What was changed while somebody looked at it is looked at again before it 
   const rule = { data: { approvalOverCents: 500_00 }, headers };
   expect((await page.request.patch(`${server.url}/api/centers/kitchen`, rule)).status()).toBe(200);
   await signInInstead(page, server, 'chef');
-  await addOrder(page, 'Grand Market', '640');
-  await expect(
-    page.getByText('It is waiting for approval and counts once somebody approves it.'),
-  ).toBeVisible();
+  for (const supplier of ['Late Market', 'Grand Market']) {
+    await addOrder(page, supplier, '640');
+    await expect(
+      page.getByText('It is waiting for approval and counts once somebody approves it.'),
+    ).toBeVisible();
+  }
   // Nothing has the page read again by itself.
   await page.route('**/api/events', () => {});
   await signInInstead(page, server, 'admin');
@@ -125,8 +127,15 @@ test('What was changed while somebody looked at it is looked at again before it 
   await readToast(page, 'Error', 'changed this order meanwhile');
   await expect(region.getByRole('row').filter({ hasText: 'Grand Market' })).toContainText('$9,876.54');
   await expect(region.getByRole('row').filter({ hasText: 'Kitchen spent' })).toContainText('$7,200.00');
-  await approve.click();
+  await approve.press('Enter');
   await readToast(page, 'Order approved', '$9,876.54');
+
+  // The button is gone: the focus goes to the next order that waits, and stays with the last one.
+  const late = region.getByRole('button', { name: /^Late Market/ });
+  await expect(late).toBeFocused();
+  await region.getByRole('button', { name: /^Approve order: .*Late Market/ }).press('Enter');
+  await readToast(page, 'Order approved', '$640.00');
+  await expect(late).toBeFocused();
 });
 
 test('A credit counts as less spent, and one of more than was bought is asked about', async ({
@@ -141,6 +150,7 @@ test('A credit counts as less spent, and one of more than was bought is asked ab
   await fillOrder(page, 'Never bought from', '25');
   await expect(page.getByText(/^Already entered\? Never Bought From, \$25\.00/)).toBeVisible();
   await page.getByLabel('Order amount').fill('40');
+  await openMore(page);
   await page.getByLabel('Credit: money comes back').check();
   await page.getByRole('button', { name: 'Add Order' }).click();
   const asked = 'Only $25.00 was bought from Never bought from in this week and the eight before.';

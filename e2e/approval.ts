@@ -5,11 +5,13 @@ import { expect } from './story.ts';
 /** An admin has kitchen orders over $500 wait for approval, on the page of the group. */
 export async function haveKitchenOrdersWait(page: Page) {
   await openAs(page, 'admin', '/group');
+  await page.getByRole('button', { name: /^Tropics Grill/ }).click();
   await page
-    .getByRole('button', { name: /Edit Kitchen/ })
-    .first()
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Kitchen \d/ })
     .click();
-  const dialog = page.getByRole('dialog');
+  await page.getByRole('dialog', { name: 'Kitchen' }).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Kitchen' });
   await dialog.getByLabel('Orders over this wait for approval').fill('500');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toBeHidden();

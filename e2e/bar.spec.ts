@@ -57,7 +57,8 @@ test('The bar manager keeps bar and service staff apart, each with its budget an
   await expect(staff).toContainText('$1,231.00 of $1,562.50 spent');
 
   await page.getByRole('button', { name: 'Manage Service Staff' }).click();
-  await manage.getByRole('button', { name: 'Edit Uma Reyes' }).click();
+  await manage.getByRole('button', { name: /^Uma Reyes/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
   await edit.getByLabel('Department').selectOption('Bar Staff');
   await edit.getByRole('button', { name: 'Save Changes' }).click();

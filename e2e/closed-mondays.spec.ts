@@ -95,6 +95,9 @@ test('The owner of a house closed on Mondays says so once, where its first week 
 
   await test.step('The venue’s settings say it', async () => {
     await page.goto('/group');
-    await expect(card(page, 'Corner House')).toContainText('30% of its own revenue, closed on Mondays');
+    await page.getByRole('button', { name: /^Corner House/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Corner House' })).toContainText(
+      '30% of its own revenue, closed on Mondays',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { OWNER, setupCodeOf } from './first-admin.ts';
 import { card, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.use({ mode: 'production', viewport: { width: 390, height: 844 } });
+test.use({ mode: 'production', viewport: { width: 390, height: 700 } });
 
 /** Has a page that fits a phone: nothing of it is reached by scrolling alone. */
 async function expectNoScroll(page: Page, what: string) {
@@ -14,7 +14,7 @@ async function expectNoScroll(page: Page, what: string) {
     const { scrollHeight, scrollWidth } = document.documentElement;
     return [scrollWidth, scrollHeight];
   });
-  expect(sizes, what).toEqual([390, 844]);
+  expect(sizes, what).toEqual([390, 700]);
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${what}.png` });
 }
 
@@ -36,19 +36,23 @@ test('The first run asks one thing a page, on a phone without scrolling, and is 
     await signIn(page, { ...OWNER, home: '/admin' });
   });
 
-  await test.step('Where and what the group is, as it will be written', async () => {
+  await test.step('What the group is called, with where it is guessed and changed on demand', async () => {
     await page.getByRole('link', { name: 'Set up your group' }).click();
-    await question('Where is your group?');
-    await page.getByLabel('Currency').selectOption('EUR');
-    await page.getByLabel('Numbers and dates').selectOption('de-DE');
-    await expect(page.getByText('Amounts look like 1.234,50 €')).toBeVisible();
-    await expectNoScroll(page, 'where');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save and continue' }).click();
-    await question('What is it called?');
-    await page.getByLabel('Group name').fill('Blue Door Group');
-    await expect(page.getByText('Blue Door Group', { exact: true })).toBeVisible();
+    await question('What is your group called?');
+    await expect(
+      page.getByText(/^US Dollar, weeks from Sunday, .* time, holidays of United States\./),
+    ).toBeVisible();
     await expectNoScroll(page, 'name');
+    await page.getByRole('button', { name: 'Change' }).click();
+    const where = page.getByRole('dialog', { name: 'Where your group is' });
+    await where.getByLabel('Currency').selectOption('EUR');
+    await where.getByLabel('Numbers and dates').selectOption('de-DE');
+    await expect(where.getByText('Amounts look like 1.234,50 €')).toBeVisible();
+    await expectAccessible(page);
+    await where.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText(/^Euro, weeks from Sunday, .* time, holidays of Germany\./)).toBeVisible();
+    await page.getByLabel('Group name').fill('Blue Door Group');
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await question('What is your first venue?');
   });
@@ -62,28 +66,34 @@ test('The first run asks one thing a page, on a phone without scrolling, and is 
     await question('What is your first venue?');
   });
 
-  await test.step('A venue, and what it makes', async () => {
-    await page.getByRole('button', { name: 'A restaurant' }).click();
-    await page.getByLabel('Venue name').fill('Blue Door');
+  await test.step('A venue, and the budgets that a usual week makes', async () => {
     const made = card(page, 'What it makes');
+    await expect(made).toContainText('Your venue');
+    await expect(made).toContainText('30% of revenue');
+    await page.getByLabel('Venue name').fill('Blue Door');
     await expect(made).toContainText('Blue Door');
-    await expect(made).toContainText('30% of its revenue');
-    await expect(made).toContainText('Hours of Kitchen, Bar and Service.');
-    await expectNoScroll(page, 'venue named');
+    await page.getByLabel('Kitchen, a usual week').fill('20.000');
+    await page.getByLabel('Bar, a usual week').fill('10000');
+    await expect(made).toContainText('6.000,00 €');
+    await expect(made).toContainText('2.200,00 €');
+    await expect(made).toContainText('9.000,00 €');
+    await expectNoScroll(page, 'venue filled');
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Add venue' }).click();
     await readToast(page, 'Venue added', 'Blue Door is ready for its first week.');
   });
 
-  await test.step('A usual week, and the budgets it makes', async () => {
-    await question('What does a usual week bring?');
-    await page.getByLabel('Kitchen (€ a week)').fill('20.000');
-    await page.getByLabel('Bar (€ a week)').fill('10000');
-    await expect(page.getByText('6.000,00 €')).toBeVisible();
-    await expect(page.getByText('2.200,00 €')).toBeVisible();
-    await expect(page.getByText('9.000,00 €')).toBeVisible();
-    await expectNoScroll(page, 'week');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save and continue' }).click();
+  await test.step('Another venue, by its name alone', async () => {
+    await question('Another venue?');
+    await expect(page.getByText('Blue Door is added.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add another venue' }).click();
+    await page.getByText('Café', { exact: true }).click();
+    await page.getByLabel('Venue name').fill('Corner');
+    await page.getByRole('button', { name: 'Add venue' }).click();
+    await readToast(page, 'Venue added', 'Corner is ready for its first week.');
+    await expect(page.getByText('Blue Door and Corner are added.')).toBeVisible();
+    await expectNoScroll(page, 'another venue');
+    await page.getByRole('button', { name: 'Continue' }).click();
   });
 
   await test.step('Past weeks in one go, and people', async () => {

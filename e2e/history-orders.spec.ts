@@ -36,8 +36,10 @@ test('Past orders come in as history with one press, each in its week, and go ag
   expect(await alerts()).toEqual(before);
 
   await visit(page, '/imports');
-  const taken = page.getByRole('listitem', { name: 'orders.csv' });
+  await page.getByRole('button', { name: /^orders\.csv/ }).click();
+  const taken = page.getByRole('dialog', { name: 'orders.csv' });
   await expect(taken).toContainText('3 taken.');
+  await expectAccessible(page);
   await taken.getByRole('button', { name: 'Undo', exact: true }).click();
   await taken.getByRole('button', { name: 'Undo import' }).click();
   await expect(taken).toContainText('3 undone.');

@@ -44,7 +44,8 @@ test('A chef takes a time clock’s file in on a phone, says who a stranger is, 
     return days.sort((one: number, other: number) => one - other);
   };
   expect(await minutes()).toEqual([300, 465, 480]);
-  const item = page.getByRole('listitem', { name: 'timesheets.csv' });
+  await page.getByRole('button', { name: /^timesheets\.csv/ }).click();
+  const item = page.getByRole('dialog', { name: 'timesheets.csv' });
   await expect(item).toContainText('Hours from Jun 16, 2025 to Jun 17, 2025, 20:45 h in all.');
   await item.getByRole('button', { name: 'Undo', exact: true }).click();
   await item.getByRole('button', { name: 'Undo import' }).click();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { readToast, signInByApi } from './people.ts';
+import { openMore, readToast, signInByApi } from './people.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
 
@@ -27,6 +27,7 @@ async function typeOrder(page: Page, supplier: string) {
   await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
   await page.getByLabel('Supplier name').fill(supplier);
   await page.getByLabel('Order amount').fill('75');
+  await openMore(page);
   return page.getByRole('region', { name: 'Files' });
 }
 
@@ -107,6 +108,7 @@ test('A venue’s dialog takes files too, and asks before they are lost', async 
   await page.goto('/scandals');
   await page.getByRole('button', { name: 'Add Supplier Order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Supplier Order' });
+  await openMore(dialog);
   await dialog.getByLabel('Choose files').setInputFiles(PDF);
   await expect(dialog.getByRole('listitem')).toHaveText(['Invoice.pdf']);
   await page.keyboard.press('Escape');

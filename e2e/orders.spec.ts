@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, openAs, openFilters, pressInOrder, readToast, signInByApi } from './people.ts';
+import { card, openAs, openFilters, openMore, pressInOrder, readToast, signInByApi } from './people.ts';
 import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
@@ -18,6 +18,7 @@ async function addOrder(page: Page, supplier: string, amount: string) {
   await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
   await page.getByLabel('Supplier name').fill(supplier);
   await page.getByLabel('Order amount').fill(amount);
+  await openMore(page);
   await page.getByLabel('Notes').fill('Napkins and straws');
   await page.getByRole('button', { name: 'Add Order' }).click();
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
@@ -147,8 +148,13 @@ test('On a phone an order says what it leaves, and is followed by its correction
     await expect(page.getByLabel('Order amount')).toBeFocused();
   });
 
-  await test.step('What it leaves stands above the button, in sight while the amount is typed', async () => {
-    await expect(page.getByText('After this, Kitchen is $112.50 over.')).toBeInViewport();
+  await test.step('What it leaves stands below the amount, in sight while that is typed', async () => {
+    const left = page.getByText('Left after this order');
+    await expect(left.locator('..')).toContainText('-$112.50');
+    await expect(left).toBeInViewport();
+    const footer = await page.locator('[data-form-footer]').boundingBox();
+    const line = await left.boundingBox();
+    expect(line!.y + line!.height).toBeLessThanOrEqual(footer!.y);
     await expectAccessible(page);
   });
 

@@ -65,6 +65,12 @@ test('The admin’s overview says who is signed in, and leads on to every page o
       /^\d?Alerts/,
       'Settings',
     ]);
+    await page.keyboard.press('Control+k');
+    const goTo = page.getByRole('dialog', { name: 'Go to' });
+    await goTo.getByRole('searchbox').fill('prime cut');
+    await expect(goTo.getByRole('option', { name: /^Prime Cut Meats/ })).toBeVisible();
+    await goTo.getByRole('searchbox').fill('');
+    await page.keyboard.press('Escape');
     await rail.getByRole('button', { name: 'Venues' }).click();
     const list = page.getByRole('dialog', { name: 'Venues' });
     await expect(list.getByRole('option')).toHaveText([

@@ -115,6 +115,11 @@ export async function readToast(page: Page, title: string, ...texts: string[]) {
   await expect(toast).toHaveCount(0);
 }
 
+/** Unfolds what few orders need: credit, notes, invoice number, files. */
+export async function openMore(within: Page | Locator) {
+  await within.locator('summary', { hasText: 'Credit, notes' }).click();
+}
+
 /** Opens what narrows a list. */
 export async function openFilters(within: Page | Locator) {
   await within.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -41,13 +41,16 @@ test('What a correction does to the budget, and that it will wait, is said befor
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('in Received or invoiced, above the button of a phone', async () => {
+  await test.step('in Received or invoiced, below the amounts of a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const dialog = await pressInOrder(page, 'Corner Market', 'Received or invoiced');
     await dialog.getByLabel('Received').fill('40');
-    await expect(dialog.getByText('After this, Kitchen has $260.00 left.')).toBeInViewport();
+    const left = dialog.getByText('Left after this correction');
+    await expect(left.locator('..')).toContainText('$260.00');
+    await expect(left).toBeInViewport();
     await dialog.getByLabel('Invoiced').fill('600');
-    await expect(dialog.getByText('Waiting for approval; then Kitchen is $300.00 over.')).toBeInViewport();
+    await expect(left.locator('..')).toContainText('-$300.00');
+    await expect(dialog.getByText('It will wait for approval.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('listitem').getByText('Waiting for approval', { exact: true })).toBeVisible();

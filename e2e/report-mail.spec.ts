@@ -103,7 +103,9 @@ test('The group’s report is one page, one letter and one text, with the same f
   await openAs(page, 'admin', `/report?week=${PAST}`);
   const report = card(page, 'Report of Tropics Group');
   await expect(report).toContainText('of 3 venues is closed.');
-  await expect(report.getByRole('row', { name: /^Prime cost/ })).toContainText('%');
+  await expect(report.getByRole('region', { name: 'Figures of Tropics Group' })).toContainText(
+    /Prime cost\$[\d,.]+[\d.]+%/,
+  );
   const list = { venue: null, recipients: 'owner@example.com' };
   const headers = { Origin: new URL(page.url()).origin };
   await page.request.put('/api/report-recipients', { data: list, headers });
@@ -115,14 +117,22 @@ test('The group’s report is one page, one letter and one text, with the same f
   await expect.poll(() => smtp.received.length).toBe(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // The page has the overview's table of venues, the letter one of its own; all else is the same.
+  // The page has the overview's table of venues, the letter its rows in short: left, spent of the budget, sales and labor.
   const venues = await page.getByRole('region', { name: 'Venues', exact: true }).innerText();
   const [before, after] = (await report.innerText()).split(venues).map((part) => part.match(AMOUNTS) ?? []);
   const inLetter = (await pdfIn(smtp.received[0]!.content)).match(AMOUNTS) ?? [];
   expect(before!.length).toBeGreaterThan(10);
   expect(inLetter.slice(0, before!.length)).toEqual(before);
   expect(inLetter.slice(inLetter.length - after!.length)).toEqual(after);
-  expect(venues.match(AMOUNTS)).toContain(inLetter[before!.length]);
+  const rows = page.getByRole('region', { name: 'Venues', exact: true }).locator('tr[data-row]');
+  const ofVenues = await Promise.all((await rows.all()).map((row) => row.innerText()));
+  expect(ofVenues).toHaveLength(3);
+  const told = ofVenues.map((row) => new Set(row.match(AMOUNTS)));
+  const inRows = inLetter.slice(before!.length, inLetter.length - after!.length);
+  expect(inRows.length % told.length).toBe(0);
+  const each = inRows.length / told.length;
+  for (const [at, amounts] of told.entries())
+    expect([...amounts]).toEqual(expect.arrayContaining(inRows.slice(at * each, (at + 1) * each)));
   await expect(card(page, 'Sent by mail').getByRole('listitem')).toHaveText(/^owner@example\.comSent on /);
 
   await test.step('On paper it stands alone, on one sheet', async () => {
@@ -146,7 +156,7 @@ test('The group’s report is one page, one letter and one text, with the same f
   await test.step('On a phone every figure is in sight', async () => {
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      const costs = page.getByRole('region', { name: 'Costs of Tropics Group' }).getByRole('cell');
+      const costs = page.getByRole('region', { name: 'Figures of Tropics Group' }).getByRole('definition');
       const venues = page.getByRole('region', { name: 'Venues', exact: true }).getByRole('listitem');
       await expect(venues.first()).toBeVisible();
       for (const cell of [...(await costs.all()), ...(await venues.all())]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { OWNER, signInFirstAdmin } from './first-admin.ts';
-import { asWholeWeek, card, openAs, order, readToast, signIn } from './people.ts';
+import { asWholeWeek, card, openAs, openMore, order, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
 
@@ -101,6 +101,7 @@ test('The Scandals manager adds an order and is told what it does to the budget'
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(order.getByLabel('Amount')).toHaveValue('250.25');
+  await openMore(order);
   await order.getByLabel('Notes').fill('Lemons and limes');
   await order.getByRole('button', { name: 'Add Order' }).click();
   await expect(order).toBeHidden();

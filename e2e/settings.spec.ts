@@ -72,6 +72,11 @@ test('The admin locks the settings, and goes on changing them', async ({ page })
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Budget settings saved successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
+  await visit(page, '/all-settings');
+  await expect(page.getByRole('link', { name: /^Budget Settings.*30 \/ 22 \/ 26 %$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Closing.*No reminder$/ })).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, '/admin');
   await logOut(page);
 
   await openAs(page, 'chef');
@@ -109,25 +114,36 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
   const kitchen = page.getByRole('region', { name: 'Kitchen suppliers' });
   const names = async () => (await kitchen.locator('ol').getByRole('listitem').allInnerTexts()).join(', ');
   await visit(page, '/settings?view=suppliers');
-  await expect(kitchen.getByRole('button', { name: 'Add to list: Corner Market' })).toBeVisible();
+  await expect(kitchen.getByText('Suggested by orders')).toBeVisible();
+  const open = (name: string) => kitchen.getByRole('button', { name, exact: true }).press('Enter');
+  const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
   const before = await names();
 
   await test.step('which is adopted', async () => {
-    await kitchen.getByRole('button', { name: 'Add to list: Corner Market' }).click();
+    await open('Corner Market');
+    await sheet('Corner Market').getByRole('button', { name: 'Add to list' }).click();
     await expect.poll(names).toBe(`${before}, Corner Market`);
     await expect(kitchen.getByText('Suggested by orders')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(kitchen.getByRole('button', { name: 'Corner Market' })).toBeFocused();
   });
 
   await test.step('moved and renamed', async () => {
     const [first, ...others] = before.split(', ');
-    await kitchen.getByRole('button', { name: `Move down: ${first}` }).click();
+    await open(first!);
+    const moved = sheet(first!);
+    await moved.getByRole('button', { name: 'Move down' }).press('Enter');
     await expect.poll(names).toBe([others[0], first, ...others.slice(1), 'Corner Market'].join(', '));
-    await expect(kitchen.getByRole('button', { name: `Move down: ${first}` })).toBeFocused();
-    await kitchen.getByRole('button', { name: `Move up: ${first}` }).click();
+    await expect(moved.getByRole('button', { name: 'Move down' })).toBeFocused();
+    await moved.getByRole('button', { name: 'Move up' }).press('Enter');
     await expect.poll(names).toBe(`${before}, Corner Market`);
-    await expect(kitchen.getByRole('button', { name: `Move up: ${first}` })).toBeDisabled();
+    await expect(moved.getByRole('button', { name: 'Move up' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(kitchen.getByRole('button', { name: first!, exact: true })).toBeFocused();
 
-    await kitchen.getByRole('button', { name: 'Rename: Corner Market' }).click();
+    await open('Corner Market');
+    await sheet('Corner Market').getByRole('button', { name: 'Rename' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rename supplier' });
     faults.expect(/422/);
     await dialog.getByLabel('Supplier name').fill(first!);
@@ -143,19 +159,24 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
 
   await test.step('retired, and put back where it stood', async () => {
     const [first, second, ...others] = before.split(', ');
-    await kitchen.getByRole('button', { name: `Retire: ${second}` }).click();
+    await open(second!);
+    await sheet(second!).getByRole('button', { name: 'Retire' }).press('Enter');
     await expect.poll(names).toBe([first, ...others, 'Corner Market & Sons'].join(', '));
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
-    await kitchen.getByRole('button', { name: 'Undo' }).click();
+    await expect(sheet(second!).getByRole('button', { name: 'Bring back' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect.poll(names).toBe(`${before}, Corner Market & Sons`);
+    await page.keyboard.press('Escape');
     expect(sent).toEqual([expect.stringMatching(/^POST \/api\/suppliers\/[^/]+\/restore$/)]);
   });
 
   await test.step('and added by name', async () => {
     const townhouse = page.getByRole('region', { name: 'Townhouse suppliers' });
+    await expect(townhouse.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await townhouse.getByLabel('New Townhouse supplier').fill(' ');
     await townhouse.getByRole('button', { name: 'Add' }).click();
     await expect(townhouse).toContainText('Please provide a supplier name.');
     await townhouse.getByLabel('New Townhouse supplier').fill('Island Bakery');

@@ -11,26 +11,6 @@ export const WEIGHT_LIMITS = {
   other: { bytes: 270_000, files: 25 },
 };
 
-/** Pages that are still heavier, with what they may weigh: this list may only shrink. */
-const STILL_HEAVIER: Readonly<Record<string, number>> = {
-  '/scandals': 272_000,
-  '/townhouse': 272_000,
-  '/tropics': 272_000,
-  '/overview': 273_000,
-  '/overview?view=monday': 278_000,
-  '/import-orders': 272_000,
-  '/imports': 275_000,
-  '/hours': 274_000,
-  '/hours-by-day': 274_000,
-  '/labor': 274_000,
-  '/budget-settings': 276_000,
-};
-
-/** Returns the most that a page may weigh, in bytes. */
-export function mostBytes({ path, limit }: Pick<Weighed, 'path' | 'limit'>): number {
-  return STILL_HEAVIER[path] ?? WEIGHT_LIMITS[limit].bytes;
-}
-
 /** How long after a page stands something still counts as needed for it, in milliseconds: the lines under its cards come later. */
 const STILL = 200;
 

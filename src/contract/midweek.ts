@@ -55,14 +55,24 @@ onEachGateway(
         expect(categories[center]).toMatchObject({ basis: 'forecast', bandBasisPoints: expect.any(Number) });
     });
 
-    test('tells everybody that the kitchen is heading over its budget', async () => {
-      expect((await as('chef')('readOutlook', { weekId: CURRENT })).categories.kitchen!.level).toBe(
-        'warning',
+    test('is mixed, and tells everybody of the budgets that are heading over', async () => {
+      const { venues } = await as('admin')('readStandings', { weekId: CURRENT });
+      const verdicts = Object.values(venues).flatMap(({ centers }) =>
+        Object.entries(centers).map(([center, { verdict }]) => [center, verdict]),
       );
+      expect(Object.fromEntries([...verdicts, ['labor', venues.tropics!.labor.verdict]])).toEqual({
+        kitchen: 'Heading over',
+        bar: 'On pace',
+        scandals: 'On pace',
+        townhouse: 'Over',
+        labor: 'Nothing spent yet',
+      });
       for (const role of ROLES) {
         const alerts = await as(role)('listAlerts', { limit: 5 });
-        expect(alerts).toMatchObject([
-          { category: 'kitchen', cause: 'pace', type: 'warning', causedBy: 'Dana Whitfield (office)' },
+        const told = { causedBy: 'Dana Whitfield (office)' };
+        expect(alerts.toSorted((a, b) => a.category.localeCompare(b.category))).toMatchObject([
+          { ...told, category: 'kitchen', cause: 'pace', type: 'warning' },
+          { ...told, category: 'townhouse', cause: 'budget', type: 'danger' },
         ]);
       }
     });
@@ -159,7 +169,10 @@ onEachServer('Putting the sample back', (get) => {
       ...{ basis: 'forecast', level: 'warning', lowCents: expect.any(Number) },
     });
     const alerts = await get('chef')('listAlerts', { limit: 5 });
-    expect(alerts.map(({ category, cause }) => `${category} ${cause}`)).toEqual(['kitchen pace']);
+    expect(alerts.map(({ category, cause }) => `${category} ${cause}`).sort()).toEqual([
+      'kitchen pace',
+      'townhouse budget',
+    ]);
   });
 
   test('puts it complete again, to the cent, and leaves the weeks behind it as they are', async () => {

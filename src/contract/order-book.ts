@@ -585,7 +585,7 @@ onEachGateway('The order book', (as) => {
       expect(page.total?.orders).toBe(cursor ? undefined : 120);
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(sizes).toEqual([50, 50, 20]);
+    expect(sizes).toEqual([35, 35, 35, 15]);
     expect(new Set(ids).size).toBe(120);
   });
 

@@ -4,9 +4,17 @@ import { z } from 'zod';
 import { isTimeZone } from '../domain/group/locale-fields.ts';
 import { SAMPLE_STATES, type SampleState } from '../domain/sample/trial-sample.ts';
 import { DEFAULT_TIME_ZONE } from '../domain/values/day.ts';
-import { BACKUP_VARIABLES, type BackupConfig, backupConfigOf, checkBackups } from './backup/backup-config.ts';
+import {
+  BACKUP_VARIABLES,
+  type BackupConfig,
+  backupConfigOf,
+  checkBackups,
+  copyAccessOf,
+} from './backup/backup-config.ts';
+import type { CopyAccess } from './backup/copies/copy-target.ts';
 import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail/mail-config.ts';
 import { isMetricsToken } from './operation/metrics-token.ts';
+import { fileSetting, withSecretFiles } from './secret-files.ts';
 import { parseProxies } from './session/client-address.ts';
 import { unknownSettings } from './setting-names.ts';
 import { wholeNumberSetting } from './setting-number.ts';
@@ -41,6 +49,8 @@ export interface Config {
   freeSpace: number | null;
   /** Settings of the daily backup; null for no backups. */
   backups: BackupConfig | null;
+  /** What the place with the copies of backups is opened with. */
+  copyAccess: CopyAccess;
   /** The folder to import register files from; null for none. */
   drop: string | null;
   /** The token that gives access to the Prometheus metrics; null to allow only callers on this machine. */
@@ -103,14 +113,27 @@ const variables = z.object({
   ...MAIL_VARIABLES,
   ...BACKUP_VARIABLES,
 });
+/** The settings that nobody else may read. Each can be in a file that its name with _FILE names. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'TILLWISE_SECRET',
+  'TILLWISE_METRICS_TOKEN',
+  'TILLWISE_BACKUP_COPY_SECRET',
+  'SMTP_URL',
+  'EMAILJS_PRIVATE_KEY',
+] as const satisfies (keyof typeof variables.shape)[];
+/** The names of all settings. */
+export const SETTINGS = [...Object.keys(variables.shape), ...SECRETS.map(fileSetting)];
+
 const environment = variables.superRefine(checkMail).superRefine(checkBackups).superRefine(checkSample);
 
 /** Reads all settings. Throws a ConfigError with one line per fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = environment.safeParse(given);
-  const faults = read.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
-  faults.push(...unknownSettings(Object.keys(env), Object.keys(variables.shape)));
+  const { env: filled, faults } = withSecretFiles(given, SECRETS);
+  const read = environment.safeParse(filled);
+  for (const { path, message } of read.error?.issues ?? []) faults.push(`${path.join('.')} ${message}`);
+  faults.push(...unknownSettings(Object.keys(env), SETTINGS));
   if (!read.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const settings = read.data;
   const mode = settings.TILLWISE_MODE ?? 'trial';
@@ -133,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     freeSpace: settings.TILLWISE_FREE_SPACE ?? null,
     mail: mailConfigOf(settings),
     backups: backupConfigOf(settings),
+    copyAccess: copyAccessOf(settings),
     drop: settings.TILLWISE_DROP ?? null,
     metricsToken: settings.TILLWISE_METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,

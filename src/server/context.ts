@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Backing } from '../domain/backup/backup-health.ts';
+import type { Backing, Copying } from '../domain/backup/backup-health.ts';
 import type { Group } from '../domain/group/group.ts';
 import type { DropHealth } from '../domain/imports/drop-health.ts';
 import type { Config } from './config.ts';
@@ -43,6 +43,8 @@ export interface Context {
   mail: MailWorker;
   /** The state of the daily backups. */
   backing: Backing;
+  /** The state of their copies elsewhere. */
+  copying: Copying;
   /** The state of the folder that files are imported from. */
   dropping: { health: DropHealth };
   metrics: Metrics;

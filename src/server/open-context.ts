@@ -68,6 +68,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
       mail: createMailWorker(jobs, log),
       secret: config.secret ?? secret,
       backing: { since: now(), failedAt: null },
+      copying: { since: now(), failedAt: null, last: null },
       dropping: { health: config.drop === null ? DROP_OFF : DROP_OK },
       metrics: createMetrics(),
       papers: attachmentStoreOf(config, db),

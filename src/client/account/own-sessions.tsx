@@ -1,11 +1,12 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import type { OwnSession } from '../../domain/people/session.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
-import { LogOutButton } from '../session/log-out-button.tsx';
+import { LogOutButton, LogOutContext } from '../session/log-out-button.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -31,7 +32,7 @@ export function OwnSessions() {
 }
 
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
-  const { endOne, endOthers, busy } = useEndSessions();
+  const { endOne, endAll, busy } = useEndSessions();
   const others = sessions.filter(({ current }) => !current);
   return (
     <Stack gap="sm">
@@ -50,10 +51,10 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
           Signing out a device does not end API tokens. End those below.
         </Text>
       )}
-      {others.length > 1 && (
+      {others.length > 0 && (
         <Group justify="flex-end">
-          <Button variant="default" disabled={busy} onClick={endOthers}>
-            End all others
+          <Button variant="default" disabled={busy} onClick={endAll}>
+            Sign out everywhere
           </Button>
         </Group>
       )}
@@ -67,7 +68,8 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-function SessionRow({ session: { browser, signedInAt, lastUsedAt, current }, busy, onEnd }: SessionRowProps) {
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const { browser, signedInAt, lastUsedAt, address, current } = session;
   const group = useGroup();
   const { timeZone } = useSession();
   const since = formatMoment(signedInAt, timeZone, group);
@@ -81,6 +83,7 @@ function SessionRow({ session: { browser, signedInAt, lastUsedAt, current }, bus
         <Text size="sm" c="dimmed" className="figures">
           {current ? 'This device, since' : 'Signed in'} {since}
           {!current && `, last used ${used}`}
+          {address && ` from ${address}`}
         </Text>
       </div>
       {current ? (
@@ -99,8 +102,9 @@ function SessionRow({ session: { browser, signedInAt, lastUsedAt, current }, bus
   );
 }
 
-/** Ends one of the user's sessions, or all except this one. */
+/** Ends one of the user's sessions, or all of them, this one last. */
 function useEndSessions() {
+  const { logOut } = use(LogOutContext);
   const client = useQueryClient();
   const { queryKey } = reads.ownSessions();
   const { mutate, isPending } = useMutation({
@@ -113,7 +117,7 @@ function useEndSessions() {
   });
   return {
     endOne: (sessionId: string) => mutate(() => call('endOwnSession', { sessionId })),
-    endOthers: () => mutate(() => call('endOtherSessions')),
+    endAll: () => mutate(() => call('endOtherSessions'), { onSuccess: () => logOut() }),
     busy: isPending,
   };
 }

@@ -4,28 +4,24 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import {
   type BarColor,
-  type BudgetBalance,
   barColor,
   barFill,
   hasBudget,
+  percentRemaining,
   spentText,
   venueBarColor,
 } from '../../domain/budgets/budget.ts';
-import {
-  NO_BUDGET_YET,
-  remainingLine,
-  toneOf,
-  type Verdict,
-  verdictOf,
-} from '../../domain/budgets/verdict.ts';
+import { NO_BUDGET_YET, remainingLine, toneOf } from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { aheadSentence, usualByNow } from '../../domain/forecast/pace-words.ts';
 import type { Category, RevenueCenter } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
+import type { CardStanding } from '../../domain/standings/card-standing.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, formatMoney, moneyParts } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
+import type { CardOutlook } from '../forecast/card-outlook.ts';
 import { ForecastPlot, NoBudget, WhyForecast } from '../forecast/forecast-part.tsx';
 import { MissingOf } from '../forecast/missing-days.tsx';
 import { useGroup } from '../session/use-session.ts';
@@ -34,7 +30,6 @@ import { Figure, FigureList, LargeFigure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './budget-card.module.css';
-import { type ExpectedBudget, runningOf } from './use-week-budgets.ts';
 
 /** A pencil button: its label and what it opens. */
 export interface Edit {
@@ -54,13 +49,11 @@ export type BarScale = 'verdict' | 'scale' | 'venue';
 
 export interface BudgetBodyProps {
   title: string;
-  standing: BudgetBalance;
-  /** The verdict, if it depends on more than the balance and pace. */
-  verdict?: Verdict | undefined;
-  /** What the budget is based on; by default revenue as entered. */
-  expected?: ExpectedBudget | undefined;
-  /** The balance once the orders queued on this device are sent. */
-  afterSending?: BudgetBalance | undefined;
+  standing: CardStanding;
+  /** Where its week is heading, for the plot. */
+  outlook?: CardOutlook | undefined;
+  /** The standing once the orders queued on this device are sent. */
+  afterSending?: CardStanding | undefined;
   /** Where the budget comes from: '30% of total revenue'. */
   percentLabel?: string | undefined;
   bar?: BarScale | undefined;
@@ -90,59 +83,49 @@ export interface BudgetBodyProps {
   children?: ReactNode;
 }
 
-const ENTERED: ExpectedBudget = { basis: 'entered' };
-
-/** Returns the verdict on a card's budget. */
-export function verdictOn({ verdict, standing, expected }: BudgetBodyProps): Verdict {
-  return verdict ?? verdictOf(standing, runningOf(expected));
-}
-
 /**
  * Shows a budget in four lines under its title: what is left, a sentence, a bar, and how much is spent; below them the
  * week by day, and on demand why. Each line is an element, so that cards side by side can share their heights.
  */
 export function BudgetBody(props: BudgetBodyProps) {
-  const { title, standing, expected = ENTERED, ordersOf, children } = props;
-  const { outlook } = expected;
+  const { title, standing, outlook, ordersOf, children } = props;
   const isSet = hasBudget(standing);
   return (
     <>
       <div className={classes.figure}>
-        <Left standing={standing} expected={expected} />
+        <Left standing={standing} />
       </div>
       <div>
-        <Sentence {...props} expected={expected} />
+        <Sentence {...props} />
       </div>
       <div className={classes.lines}>
         {isSet && <BudgetBar {...props} label={title} />}
-        <SpentLine {...props} expected={expected} />
+        <SpentLine {...props} />
         <Notices {...props} />
       </div>
       <div className={classes.below}>
         <div className={classes.sides}>
-          {isSet && outlook && <ForecastPlot label={title} of={outlook} tone={toneOf(verdictOn(props))} />}
+          {isSet && outlook && <ForecastPlot label={title} of={outlook} tone={toneOf(standing.verdict)} />}
           <Breakdown {...props} />
         </div>
         {isSet && outlook && ordersOf && <MissingOf center={ordersOf} outlook={outlook.outlook} />}
         {children}
-        <Why {...props} expected={expected} />
+        <Why {...props} />
       </div>
     </>
   );
 }
 
-type BudgetPartProps = BudgetBodyProps & { expected: ExpectedBudget };
-
 /** Shows what is left, red only if negative; without a budget, what is spent. */
-function Left({ standing, expected }: Pick<BudgetPartProps, 'standing' | 'expected'>) {
+function Left({ standing }: Pick<BudgetBodyProps, 'standing'>) {
   const group = useGroup();
-  const { remainingCents, spentCents } = standing;
+  const { leftCents, spentCents, revenue } = standing;
   const isSet = hasBudget(standing);
-  const isOver = isSet && remainingCents < 0;
+  const isOver = isSet && leftCents < 0;
   return (
     <p className={`${layout.large} ${isOver ? 'budget-danger' : ''}`}>
-      <span className={isSet && basisWord(expected.basis) ? 'pending' : undefined}>
-        <LargeFigure parts={moneyParts(isSet ? remainingCents : spentCents, group)} />
+      <span className={isSet && basisWord(revenue.basis) ? 'pending' : undefined}>
+        <LargeFigure parts={moneyParts(isSet ? leftCents : spentCents, group)} />
       </span>
       {!isSet && ' spent'}
     </p>
@@ -150,8 +133,8 @@ function Left({ standing, expected }: Pick<BudgetPartProps, 'standing' | 'expect
 }
 
 /** Says what no figure of the card does: how the week compares with the usual one; else what the budget is a share of. */
-function Sentence({ standing, expected: { basis, outlook }, percentLabel }: BudgetPartProps) {
-  if (!hasBudget(standing)) return <NoBudget basis={basis} />;
+function Sentence({ standing, outlook, percentLabel }: BudgetBodyProps) {
+  if (!hasBudget(standing)) return <NoBudget basis={standing.revenue.basis} />;
   const said = (outlook && aheadSentence(outlook.outlook, outlook.telling)) ?? percentLabel;
   return (
     said && (
@@ -163,7 +146,7 @@ function Sentence({ standing, expected: { basis, outlook }, percentLabel }: Budg
 }
 
 /** Shows "$7,200.00 of $7,500.00 spent" with its pencil, and what remains: red if negative, otherwise green (section 4). */
-function SpentLine({ standing, expected, verdict, badge, edit, ...props }: BudgetPartProps) {
+function SpentLine({ standing, badge, edit }: BudgetBodyProps) {
   const group = useGroup();
   if (!hasBudget(standing))
     return edit ? (
@@ -171,23 +154,21 @@ function SpentLine({ standing, expected, verdict, badge, edit, ...props }: Budge
         <EditButton label={edit.label} onClick={edit.onEdit} />
       </div>
     ) : null;
-  const { budgetCents, spentCents } = standing;
+  const { budgetCents, spentCents, leftCents, revenue } = standing;
   return (
     <div className={classes.spent}>
       <div className={classes.amounts}>
         <span>
           <Figure>{formatMoney(spentCents, group)}</Figure> of{' '}
-          <span className={basisWord(expected.basis) ? 'pending' : undefined}>
+          <span className={basisWord(revenue.basis) ? 'pending' : undefined}>
             <Figure>{formatMoney(budgetCents, group)}</Figure>
           </span>{' '}
           spent {badge && <span className={classes.percent}>{badge}</span>}
         </span>
         {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
       </div>
-      <span
-        className={`${classes.remaining} ${standing.remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}
-      >
-        {remainingLine(standing, verdictOn({ ...props, verdict, standing, expected }), group)}
+      <span className={`${classes.remaining} ${leftCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
+        {remainingLine(standing, group)}
       </span>
     </div>
   );
@@ -228,16 +209,19 @@ function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' |
 }
 
 /** Shows what will be left after sending if it differs: dotted underline, with words. */
-function AfterSending({ standing, after }: { standing: BudgetBalance; after: BudgetBalance | undefined }) {
+function AfterSending({ standing, after }: { standing: CardStanding; after: CardStanding | undefined }) {
   const group = useGroup();
   if (!after || after.spentCents === standing.spentCents) return null;
+  const { budgetCents, spentCents, leftCents } = after;
   return (
     <Text size="sm">
       After sending{' '}
       <span className="pending">
-        <Figure>{formatMoney(hasBudget(after) ? after.remainingCents : after.spentCents, group)}</Figure>
+        <Figure>{formatMoney(hasBudget(after) ? leftCents : spentCents, group)}</Figure>
       </span>{' '}
-      {hasBudget(after) ? `remaining (${formatTenths(after.percentRemainingTenths, group)}%)` : 'spent'}
+      {hasBudget(after)
+        ? `remaining (${formatTenths(percentRemaining(budgetCents, spentCents), group)}%)`
+        : 'spent'}
     </Text>
   );
 }
@@ -304,11 +288,11 @@ function figureRow(place: Locale, { label, cents, day, edit }: CardRow, ordersOf
 }
 
 /** Shows on demand what a budget comes from, where its week is heading, and past weeks. */
-function Why({ standing, expected, percentLabel, hint, ranged, trend, ordersOf }: BudgetPartProps) {
+function Why({ standing, outlook: of, percentLabel, hint, ranged, trend, ordersOf }: BudgetBodyProps) {
   const [isOpen, setOpen] = useState(false);
-  const outlook = hasBudget(standing) ? expected.outlook : undefined;
+  const outlook = hasBudget(standing) ? of : undefined;
   if (!outlook && !trend && !hint) return null;
-  const word = basisWord(expected.basis);
+  const word = basisWord(standing.revenue.basis);
   return (
     <details
       className={classes.more}
@@ -338,16 +322,16 @@ function Why({ standing, expected, percentLabel, hint, ranged, trend, ordersOf }
   );
 }
 
-interface BudgetBarProps extends Pick<BudgetBodyProps, 'standing' | 'expected' | 'bar'> {
+interface BudgetBarProps extends Pick<BudgetBodyProps, 'standing' | 'outlook' | 'bar'> {
   /** The budget's name for screen readers. */
   label: string;
 }
 
 /** Shows how much of a budget is spent, capped at 100%, with a tick where it usually is by now. */
-export function BudgetBar({ label, standing, expected, bar = 'verdict' }: BudgetBarProps) {
+export function BudgetBar({ label, standing, outlook, bar = 'verdict' }: BudgetBarProps) {
   const group = useGroup();
   const { budgetCents, spentCents } = standing;
-  const usual = expected?.outlook && usualByNow(expected.outlook.outlook, expected.outlook.telling);
+  const usual = outlook && usualByNow(outlook.outlook, outlook.telling);
   const said = spentText(standing, group) ?? NO_BUDGET_YET;
   return (
     <Bar

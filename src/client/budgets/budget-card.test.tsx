@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { standingOf } from '../../domain/budgets/budget.ts';
-import type { Verdict } from '../../domain/budgets/verdict.ts';
+import { headingText, type Verdict } from '../../domain/budgets/verdict.ts';
 import type { CategoryOutlook } from '../../domain/forecast/outlook-answer.ts';
+import { type CardStanding, typedStanding } from '../../domain/standings/card-standing.ts';
 import { US } from '../../domain/testing/locales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -12,6 +13,11 @@ import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
 
 const THRESHOLDS = { warningThreshold: 15, criticalThreshold: 10 };
 const DAYS = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}` as Day);
+
+/** Where a budget of $1,000 stands once the revenue is entered. */
+function standing(spentCents: number): CardStanding {
+  return typedStanding(standingOf(cents(1_000_00), cents(spentCents), THRESHOLDS), 'entered', false);
+}
 
 /** A Thursday of a week with a budget of $1,000, of which 60 % are usually ordered by then. */
 function thursday(spent: number, projected: number, level: CategoryOutlook['level']) {
@@ -47,8 +53,12 @@ function thursday(spent: number, projected: number, level: CategoryOutlook['leve
   } as unknown as CategoryOutlook;
   const telling = { firstWeekday: 0, today: 4, verb: 'ordered', place: US } as const;
   return {
-    standing: standingOf(cents(1_000_00), cents(spent * 100), THRESHOLDS),
-    expected: { basis: 'forecast', outlook: cardOutlook(outlook, 10, { telling, holidays: [] }) } as const,
+    standing: {
+      ...standing(spent * 100),
+      revenue: { basis: 'forecast' },
+      verdict: spent > 1_000 ? 'Over' : level ? headingText(level) : 'On pace',
+    } satisfies CardStanding,
+    outlook: cardOutlook(outlook, 10, { telling, holidays: [] }),
   };
 }
 
@@ -104,7 +114,7 @@ test.each([
 
 test('Without a forecast the sentence says what the budget is a share of, and past weeks wait behind Why', async () => {
   const card = await openCard({
-    standing: standingOf(cents(1_000_00), cents(1_05), THRESHOLDS),
+    standing: standing(1_05),
     trend: <b>Ten weeks</b>,
   });
   expect(card.textContent).toContain('10% of total revenue');

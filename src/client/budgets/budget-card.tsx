@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { toneOf } from '../../domain/budgets/verdict.ts';
 import { Card } from '../ui/card.tsx';
 import tones from '../ui/tone.module.css';
-import { BudgetBody, type BudgetBodyProps, verdictOn } from './budget-body.tsx';
+import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';
 import { VerdictBadge } from './zone-badge.tsx';
 
@@ -17,13 +17,13 @@ export interface BudgetCardProps extends BudgetBodyProps {
 
 /** Shows a budget: its verdict, what is left, how much is spent, and on what. */
 export function BudgetCard({ about, link, ...body }: BudgetCardProps) {
-  const verdict = verdictOn(body);
+  const { verdict, revenue } = body.standing;
   return (
     <VerdictCard
       title={body.title}
       link={link}
       tone={toneOf(verdict)}
-      badge={<VerdictBadge verdict={verdict} before={about} isRead={body.expected?.basis !== 'unread'} />}
+      badge={<VerdictBadge verdict={verdict} before={about} isRead={revenue.basis !== 'unread'} />}
     >
       <BudgetBody {...body} />
     </VerdictCard>

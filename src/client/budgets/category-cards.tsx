@@ -8,7 +8,7 @@ import { CLOSED_ELSEWHERE, closedCrews } from '../../domain/weeks/week-closed.ts
 import { useGroup } from '../session/use-session.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
-import { expectedBudget, type WeekBudgets } from './use-week-budgets.ts';
+import { afterSending, outlookOf, type WeekBudgets } from './use-week-budgets.ts';
 
 interface SpendingCardProps
   extends Pick<BudgetCardProps, 'weekId' | 'bar' | 'ranged' | 'trend' | 'link' | 'children'> {
@@ -19,13 +19,14 @@ interface SpendingCardProps
 
 /** Shows the budget of a revenue center, with its orders by weekday. */
 export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardProps) {
-  const { record, settings, standing, afterSending } = budgets;
+  const { record, settings } = budgets;
+  const standing = budgets.standing(center);
   return (
     <BudgetCard
       title={`${nameOf(settings.group, center)} Budget`}
-      standing={standing(center)}
-      expected={expectedBudget(center, budgets)}
-      afterSending={afterSending?.standing(center)}
+      standing={standing}
+      outlook={outlookOf(center, budgets)}
+      afterSending={afterSending(standing, center, budgets)}
       percentLabel={percentLabel(center, budgets)}
       breakdown={spendingBreakdown(record, center)}
       ordersOf={center}
@@ -68,7 +69,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: Labo
       title={`${nameOf(settings.group, 'labor')} Budget`}
       link={{ to: '/labor' }}
       standing={standing('labor')}
-      expected={expectedBudget('labor', budgets)}
+      outlook={outlookOf('labor', budgets)}
       percentLabel={`${formatPercentage(settings.laborPercentage, group)}% of total revenue`}
       hint="The hours of all crews against the total revenue. The report adds up each venue’s labor against its own budget."
       breakdown={laborBreakdown(settings.group, record.sums).map((row) => ({

@@ -13,7 +13,7 @@ export interface SummaryCardProps {
   /** What the figure is, or what it is part of. */
   detail: ReactNode;
   /** The budget that the figure counts against, as a bar. */
-  bar?: Pick<BudgetBodyProps, 'standing' | 'expected'>;
+  bar?: Pick<BudgetBodyProps, 'standing' | 'outlook'>;
   edit?: Edit | undefined;
 }
 
@@ -36,7 +36,7 @@ export function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardPro
         {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
       </div>
       <div>
-        {bar && <BudgetBar label={title} standing={bar.standing} expected={bar.expected} bar="scale" />}
+        {bar && <BudgetBar label={title} standing={bar.standing} outlook={bar.outlook} bar="scale" />}
       </div>
       <Text size="sm" c="dimmed" component="div" className="figures">
         {detail}

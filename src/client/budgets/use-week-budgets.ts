@@ -1,38 +1,41 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BudgetBalance } from '../../domain/budgets/budget.ts';
-import { budgetBalance, percentageFor } from '../../domain/budgets/standings.ts';
-import type { RunningWeek } from '../../domain/budgets/verdict.ts';
+import { percentageFor, spentOn, venueLaborCost } from '../../domain/budgets/standings.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
-import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
-import { runningWeek } from '../../domain/forecast/running-week.ts';
 import { revenueSoFar } from '../../domain/forecast/so-far.ts';
-import type { Category, RevenueCenter } from '../../domain/group/group.ts';
+import type { Category, Department, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import { laborVenue } from '../../domain/group/venue.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { type CardStanding, noStanding, withUnsent } from '../../domain/standings/card-standing.ts';
+import type { WeekStandings } from '../../domain/standings/standings.ts';
+import { type Cents, sumCents } from '../../domain/values/money.ts';
 import { settingsOfWeek } from '../../domain/weeks/venue-snapshot.ts';
-import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
+import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
+import { NEVER } from '../data/stand-in.ts';
 import { type CardOutlook, cardOutlook } from '../forecast/card-outlook.ts';
-import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { failedOnceMore } from '../ui/page-states.tsx';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
-/** A week's record with its settings and the balance of each budget. */
+/** A week's record with its settings and the standing of each budget. */
 export interface WeekBudgets {
   record: RecordedWeek;
-  /** The week's sums, with the revenue that budgets are based on: as entered, otherwise estimated. */
-  expected: WeekSums;
   /** Where the week is heading; null while unknown. */
   outlook: WeekOutlook | null;
   settings: GroupSettings;
-  standing: (category: Category) => BudgetBalance;
-  /** The budgets once the orders queued on this device are sent; null if there are none. */
-  afterSending: WeekBudgets | null;
+  standing: (category: Category) => CardStanding;
+  /** Of all labor of a venue, which may have no budget of its own. */
+  laborOf: (venue: VenueId) => CardStanding;
+  /** Of a budget that shares a total, on its own revenue. */
+  onOwnRevenue: (category: 'kitchen' | 'bar' | 'labor') => CardStanding;
+  /** Of a department's share of labor. */
+  staff: (department: Department) => CardStanding;
+  /** Orders queued on this device, in none of these. */
+  unsent: readonly PendingOrder[];
 }
 
 interface WeekBudgetsRead {
@@ -46,25 +49,29 @@ interface WeekBudgetsRead {
   failure: string;
 }
 
-/** Reads the data for a week's budget cards; `byCenter` if some are shares of the kitchen's or the bar's own revenue. */
-export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekBudgetsRead {
+/** Reads the data for a week's budget cards. */
+export function useWeekBudgets(weekId: WeekId): WeekBudgetsRead {
   const group = useGroup();
   const client = useQueryClient();
   const week = useQuery(reads.week(weekId, group.only));
   const settings = useSettings();
-  const expectation = useExpectation(weekId, byCenter);
-  const pending = usePendingOrders(weekId);
+  const outlook = useQuery(reads.outlook(weekId, group.only));
+  const standings = useQuery(reads.standings(weekId, group.only));
+  const unsent = usePendingOrders(weekId);
+  // Sample data stands beside sample data alone.
+  const isOfWeek = (standings.dataUpdatedAt === NEVER) === (week.dataUpdatedAt === NEVER);
   return {
     budgets:
-      week.data && settings.data && !expectation.loading
-        ? budgetsAfter(
-            {
-              record: week.data,
-              settings: settingsOfWeek(settings.data, week.data),
-              expectation,
-            },
-            pending,
-          )
+      week.data && settings.data && !outlook.isLoading && !standings.isLoading
+        ? {
+            ...budgetsOf(
+              week.data,
+              settingsOfWeek(settings.data, week.data),
+              (isOfWeek && standings.data) || null,
+            ),
+            outlook: outlook.data ?? null,
+            unsent,
+          }
         : undefined,
     error: week.error ?? settings.error,
     missing: [week, settings].some(({ data, error }) => error && !data),
@@ -79,20 +86,35 @@ function settingsFailed(client: QueryClient): string {
     : FAILURES.loadDashboard;
 }
 
-interface WeekBudgetFacts {
-  record: RecordedWeek;
-  settings: GroupSettings;
-  expectation: Expectation;
+function budgetsOf(
+  record: RecordedWeek,
+  settings: GroupSettings,
+  standings: WeekStandings | null,
+): Omit<WeekBudgets, 'outlook' | 'unsent'> {
+  const { group } = settings;
+  const { sums } = record;
+  const orNone = (found: CardStanding | undefined, spentCents: Cents) =>
+    found ?? noStanding(spentCents, standings ? 'none' : 'unread');
+  return {
+    record,
+    settings,
+    standing: (category) => orNone(standings?.budgets[category], spentOn(group, category, sums)),
+    laborOf: (venue) => orNone(standings?.venues[venue]?.labor, venueLaborCost(group, venue, sums)),
+    onOwnRevenue: (category) => orNone(standings?.onOwnRevenue[category], spentOn(group, category, sums)),
+    staff: (department) => orNone(standings?.staff[department], sumOf(sums.labor, department)),
+  };
 }
 
-function budgetsAfter(known: WeekBudgetFacts, pending: PendingOrder[]): WeekBudgets {
-  const budgets = budgetsOf(known);
-  if (pending.length === 0) return budgets;
-  const { record } = known;
-  return {
-    ...budgets,
-    afterSending: budgetsOf({ ...known, record: { ...record, sums: withOrders(record.sums, pending) } }),
-  };
+/** Returns a standing once the orders queued for its revenue center are sent; undefined if there are none. */
+export function afterSending(
+  standing: CardStanding,
+  center: RevenueCenter | undefined,
+  { unsent }: Pick<WeekBudgets, 'unsent'>,
+): CardStanding | undefined {
+  const own = unsent.filter(({ revenueCenter }) => revenueCenter === center);
+  return own.length === 0
+    ? undefined
+    : withUnsent(standing, sumCents(own.map(({ amountCents }) => amountCents)));
 }
 
 /** Returns the revenue of centers so far in a week; null once the revenue of all of them is entered. */
@@ -100,49 +122,19 @@ export function soFarOf({ record, settings, outlook }: WeekBudgets, centers: rea
   return revenueSoFar({ group: settings.group, sums: record.sums, outlook }, centers);
 }
 
-function budgetsOf({ record, settings, expectation: { outlook, expect } }: WeekBudgetFacts): WeekBudgets {
-  const expected = expect(record.sums);
-  const standing = (category: Category) => budgetBalance(category, expected, settings);
-  return { record, expected, outlook, settings, standing, afterSending: null };
-}
-
-/** What a budget is based on: revenue as entered, or an estimate, with where the week is heading if known. */
-export interface ExpectedBudget {
-  basis: BasisRead;
-  /** Whether the week runs on an estimate, so that no zone is final. */
-  isRunning?: boolean;
-  outlook?: CardOutlook | undefined;
-}
-
-/** Returns what a category's budget is based on, and where its week is heading. */
-export function expectedBudget(
+/** Returns where a category's week is heading, for its plot; undefined once its revenue is entered, and while unknown. */
+export function outlookOf(
   category: Category,
-  { record, outlook, settings }: WeekBudgets,
-): ExpectedBudget {
-  const basis = basisOf(settings.group, category, record.sums, outlook);
+  { outlook, settings, standing }: WeekBudgets,
+): CardOutlook | undefined {
   const own = outlook?.categories[category];
-  if (!outlook || !own || basis === 'entered' || basis === 'none') return { basis };
+  const { basis } = standing(category).revenue;
+  if (!outlook || !own || basis === 'entered' || basis === 'none') return undefined;
   const { today, isOver, firstWeekday, holidays } = outlook;
   const percentage = percentageFor(category, settings);
   const verb = laborVenue(settings.group, category) ? 'spent' : 'ordered';
-  return {
-    basis,
-    outlook: cardOutlook(own, percentage, {
-      telling: { firstWeekday, today, isOver, verb, place: settings.group },
-      holidays,
-    }),
-  };
-}
-
-/** Returns where a forecast-based week is heading; null if it is over or its revenue is complete. */
-export function runningOf(expected: ExpectedBudget | undefined): RunningWeek | null {
-  const of = expected?.outlook;
-  if (of && !of.telling.isOver) return runningWeek(of.outlook, of.telling.today);
-  return expected?.isRunning ? runningWeek(undefined, 0) : null;
-}
-
-/** Returns the basis for another budget from a category's revenue, without an outlook. */
-export function basisBudget(category: Category, { record, outlook, settings }: WeekBudgets): ExpectedBudget {
-  const basis = basisOf(settings.group, category, record.sums, outlook);
-  return { basis, isRunning: outlook !== null && !outlook.isOver && basis !== 'entered' };
+  return cardOutlook(own, percentage, {
+    telling: { firstWeekday, today, isOver, verb, place: settings.group },
+    holidays,
+  });
 }

@@ -1,8 +1,8 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { NO_BUDGET_YET, noBudgetText, toneOf, type Verdict } from '../../domain/budgets/verdict.ts';
+import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import tones from '../ui/tone.module.css';
-import type { ExpectedBudget } from './use-week-budgets.ts';
 import classes from './zone-badge.module.css';
 
 const ICONS = {
@@ -35,8 +35,8 @@ export function VerdictBadge({ verdict, before, isRead = true }: VerdictBadgePro
 }
 
 /** Shows the word for an estimated basis with a dotted underline; nothing once the revenue is entered. */
-export function BasisMark({ expected }: { expected: ExpectedBudget | undefined }) {
-  const word = expected && basisWord(expected.basis);
+export function BasisMark({ basis }: { basis: BasisRead }) {
+  const word = basisWord(basis);
   if (!word) return null;
   return (
     <>

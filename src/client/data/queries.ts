@@ -82,8 +82,10 @@ export const reads = {
     readNoSample(keyOf('questions', weekId, venue), (call) => call('readWeekQuestions', { weekId, venue })),
   overview: (weekId: WeekId) => readNoSample(['overview', weekId], (call) => wholeOverview(call, weekId)),
   // Below the overview, since the same changes affect it.
-  standings: (weekId: WeekId) =>
-    readNoSample(['overview', 'standings', weekId], (call) => call('readStandings', { weekId })),
+  standings: (weekId: WeekId, venue?: VenueId) =>
+    read(['overview', 'standings', weekId, venue ?? null], (call) =>
+      call('readStandings', { weekId, venue }),
+    ),
   sales: (weekId: WeekId, venue?: VenueId) =>
     readNoSample(keyOf('sales', weekId, venue), (call) => call('readSales', { weekId, venue })),
   // Below the staff, so that changes of the staff refresh it too.

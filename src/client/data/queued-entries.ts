@@ -43,17 +43,3 @@ async function sendOrKeep(server: Call, call: EntryCall): Promise<unknown> {
   });
   throw new QueuedOnDevice();
 }
-
-export const QUEUED = { kept: true } as const;
-
-/** Wraps a write to return QUEUED if its entry is queued on the device: its form can then close. */
-export function orQueued<Entry, Answer>(write: (entry: Entry) => Promise<Answer>) {
-  return async (entry: Entry): Promise<Answer | typeof QUEUED> => {
-    try {
-      return await write(entry);
-    } catch (error) {
-      if (error instanceof QueuedOnDevice) return QUEUED;
-      throw error;
-    }
-  };
-}

@@ -1,3 +1,4 @@
+import { NO_MAIL } from '../../domain/alerts/alert-outcome.ts';
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import { NO_ROWS } from '../../domain/changes/stored-week-rows.ts';
 import type { NewAuditEntry } from '../../domain/decisions/decision.ts';
@@ -54,8 +55,10 @@ function keepSample(demo: Demo, weeks: readonly SampleWeek[]): void {
     const rows = { ...NO_ROWS, ...sampleRows(one, at, newKey), createdAt: at, updatedAt: at };
     state.weeks.set(one.week.weekId, { week: one.week, ...rows });
   }
-  if (revenue.total === undefined) weighPaces(demo, SAMPLE_AUTHOR);
-  else {
+  if (revenue.total === undefined) {
+    weighPaces(demo, SAMPLE_AUTHOR);
+    state.alerts = state.alerts.map((alert) => ({ ...alert, mail: NO_MAIL }));
+  } else {
     const moment = demoMoment(demo, null);
     applyAlerts(demo, sampleOutcome(recordOf(demo, week), state.settings, demo.now(), moment));
   }

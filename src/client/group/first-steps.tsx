@@ -53,7 +53,7 @@ const STEPS: Record<
 const QUESTION: Record<FirstStep, string | undefined> = {
   place: undefined,
   venues: 'venue',
-  week: 'week',
+  week: 'past',
   people: 'people',
   order: 'past',
 };

@@ -108,6 +108,17 @@ export function exampleOf({ currency, locale }: GroupEntry): string {
   );
 }
 
+/** Returns where a group is in one line: 'US Dollar, weeks from Sunday, New York time, holidays of the United States.' */
+export function whereText({ currency, firstWeekday, timeZone, locale, country }: GroupEntry): string {
+  const holidays = country || countryOfLocale(locale);
+  return `${[
+    new Intl.DisplayNames('en', { type: 'currency' }).of(currency) ?? currency,
+    `weeks from ${WEEKDAYS[Number(firstWeekday)]}`,
+    `${timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`,
+    holidays && holidays !== NO_COUNTRY ? `holidays of ${countryName(holidays)}` : 'no public holidays',
+  ].join(', ')}.`;
+}
+
 /** The locales on offer; the API accepts any other. */
 const LOCALES =
   'en-US en-GB en-CA en-AU en-NZ en-IE en-IN en-ZA en-SG de-DE de-AT de-CH fr-FR fr-BE fr-CA fr-CH it-IT it-CH es-ES es-MX es-AR pt-PT pt-BR nl-NL nl-BE da-DK nb-NO sv-SE fi-FI is-IS pl-PL cs-CZ sk-SK hu-HU ro-RO bg-BG el-GR tr-TR uk-UA et-EE lv-LV lt-LT sl-SI hr-HR he-IL ar-EG ar-AE hi-IN th-TH vi-VN id-ID ja-JP ko-KR zh-CN zh-TW'.split(

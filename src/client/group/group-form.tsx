@@ -1,14 +1,15 @@
-import { Button, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { weekLabel } from '../../domain/calendar/week.ts';
 import type { GroupChange } from '../../domain/group/new-venue.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { type FormState, useForm } from '../form/use-form.ts';
-import { useGroup, useSession } from '../session/use-session.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import {
   countryChoices,
   currencyChoices,
@@ -23,25 +24,24 @@ import {
   stateChoices,
   timeZoneChoices,
   WEEKDAY_CHOICES,
+  whereText,
 } from './group-entry.ts';
 
 interface GroupFormProps {
-  /** Which fields to ask: all, or one part at a time as in the setup. */
-  asks?: 'all' | 'where' | 'name';
-  save?: string;
-  onSaved?: () => void;
+  /** In the setup: what comes after saving. It asks for the name, with all else in a line to change. */
+  onGoOn?: () => void;
 }
 
 /**
  * Edits the group's name, currency, language, time zone and first weekday. A new group starts with the browser's
  * values until it is saved.
  */
-export function GroupForm({ asks = 'all', save = 'Save group', onSaved }: GroupFormProps) {
+export function GroupForm({ onGoOn }: GroupFormProps) {
   const refreshSession = useRefreshSession();
   const client = useQueryClient();
   const group = useGroup();
   const form = useForm<GroupEntry, null, GroupChange, GroupChange>({
-    start: groupEntry(group, asks === 'name' ? {} : browserPlace()),
+    start: groupEntry(group, browserPlace()),
     from: null,
     names: GROUP_FIELDS,
     failure: FAILURES.saveSettings,
@@ -54,49 +54,51 @@ export function GroupForm({ asks = 'all', save = 'Save group', onSaved }: GroupF
     },
     dialog: {
       saved: ({ name }) => ({ ...DONE.groupNamed(name), tone: 'success' }),
-      close: () => onSaved?.(),
+      close: () => onGoOn?.(),
     },
   });
   return (
     <EntryForm form={form}>
       <Stack gap="sm">
-        {asks !== 'where' && (
-          <TextInput
-            label="Group name"
-            placeholder="What people call it"
-            autoComplete="organization"
-            {...form.field('name')}
-          />
-        )}
-        {asks === 'name' ? <NameShown name={form.entry.name} /> : <WhereFields form={form} />}
+        <TextInput
+          label="Group name"
+          placeholder="What people call it"
+          autoComplete="organization"
+          {...form.field('name')}
+        />
+        {onGoOn ? <WhereInShort form={form} /> : <WhereFields form={form} />}
         <FormProblem form={form} />
         <Button
           type="submit"
-          {...(asks === 'all' && { variant: 'default' })}
+          {...(!onGoOn && { variant: 'default' })}
           loading={form.busy}
           style={{ alignSelf: 'flex-start' }}
         >
-          {save}
+          {onGoOn ? 'Save and continue' : 'Save group'}
         </Button>
       </Stack>
     </EntryForm>
   );
 }
 
-/** Previews the name as it stands on top of pages and reports. */
-function NameShown({ name }: { name: string }) {
-  const group = useGroup();
-  const { currentWeek } = useSession();
+/** What the browser says of where the group is, in a line; a press opens the fields. */
+function WhereInShort({ form }: { form: FormState<GroupEntry> }) {
+  const [opened, { open, close }] = useDisclosure();
   return (
-    <Paper withBorder p="md" aria-live="polite">
-      <Text size="sm" c="dimmed">
-        On top of your pages and reports
-      </Text>
-      <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
-        {name.trim() || 'Your group'}
-      </Text>
-      <Text size="sm">Weekly report, {weekLabel(currentWeek.weekId, group)}</Text>
-    </Paper>
+    <Text size="sm" c="dimmed">
+      {whereText(form.entry)}{' '}
+      <Anchor component="button" type="button" inherit underline="always" onClick={open}>
+        Change
+      </Anchor>
+      <SheetDialog opened={opened} onClose={close} title="Where your group is">
+        <Stack gap="sm">
+          <WhereFields form={form} />
+        </Stack>
+        <SheetFooter>
+          <Button onClick={close}>Done</Button>
+        </SheetFooter>
+      </SheetDialog>
+    </Text>
   );
 }
 

@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { NewVenue } from '../../domain/group/new-venue.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
-import { listed } from '../../domain/values/text.ts';
 import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -10,7 +9,6 @@ import { useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
-import { FigureList } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import {
   CenterFields,
@@ -80,56 +78,6 @@ function Kinds({ onChoose }: { onChoose: (kind: (typeof KINDS)[number]['kind']) 
         </Button>
       ))}
     </div>
-  );
-}
-
-interface FirstVenueProps {
-  onAdded: () => void;
-  /** Starts from scratch, if no proposal fits. */
-  onOther: () => void;
-}
-
-/** Adds the first venue by its kind and name, with a preview of the result. */
-export function FirstVenue({ onAdded, onOther }: FirstVenueProps) {
-  const group = useGroup();
-  const [entry, setEntry] = useState<VenueEntry | null>(null);
-  if (entry) return <NamedVenue start={entry} onBack={() => setEntry(null)} onAdded={onAdded} />;
-  return <Kinds onChoose={(kind) => (kind ? setEntry(proposed(kind, group)) : onOther())} />;
-}
-
-function NamedVenue({ start, onBack, onAdded }: VenueFormProps) {
-  const form = useVenueForm(start, onAdded);
-  const { name, centers, laborPercentage, crews } = form.entry;
-  return (
-    <EntryForm form={form}>
-      <Stack gap="md">
-        <TextInput label="Venue name" autoComplete="off" data-autofocus {...form.field('name')} />
-        <Card p="md" aria-label="What it makes">
-          <Title order={3}>{name.trim() || 'Your venue'}</Title>
-          <FigureList
-            rows={[
-              ...centers.map((center) => ({
-                label: `${center.name}, for orders`,
-                figure: `${center.percentage}% of its revenue`,
-              })),
-              { label: 'Labor', figure: `${laborPercentage}% of the venue’s` },
-            ]}
-          />
-          <Text size="sm" c="dimmed" mt="xs">
-            Hours of {listed(crews.map((crew) => crew.name))}. All of it can be changed later.
-          </Text>
-        </Card>
-        <FormProblem form={form} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onBack}>
-            Another kind
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            Add venue
-          </Button>
-        </Group>
-      </Stack>
-    </EntryForm>
   );
 }
 

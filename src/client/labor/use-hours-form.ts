@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { Category } from '../../domain/group/group.ts';
@@ -17,13 +16,10 @@ import { cents, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
-import { orQueued } from '../data/queued-entries.ts';
-import { conflictOf, refusalReason } from '../data/request-error.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
+import { useForm } from '../form/use-form.ts';
 import { useSettings } from '../session/use-settings.ts';
-import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { useFormSave } from '../ui/use-form-save.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 import {
   costsOf,
@@ -40,71 +36,54 @@ import {
 } from './hours-sheet.ts';
 import { usePayMoment } from './use-hours.ts';
 
+type TypedHours = Record<string, TypedLine>;
+
 /** Manages a sheet of hours: the typed hours, and what they leave of its budgets. */
 export function useHoursForm(data: LaborData, role: Who) {
   const { record, expected, staff, settings } = data;
   const { group } = settings;
   const crews = sheetCrews(group, role);
   const budgets = sheetBudgets(role, settings);
-  const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
-  const [typed, setTyped] = useState<Record<string, TypedLine>>({});
   const recorded = hoursOnRecord(record.hours, crews);
   const moment = usePayMoment();
   const worthOf: WorthOf = (member, minutes) =>
     hasPay(member) ? worthOnSheet(record, { member, minutes, crews }, moment) : NO_WORTH;
-  const lists = hoursLists(crews, staff, recorded, typed, worthOf);
-  const changed = Object.keys(typed).length > 0;
-  const saved = (usual: boolean) => savedSums(data, role, costsOf(lists, { usual, entries: record.hours }));
-  const totals = changed ? saved(false) : expected;
-
+  const listsOf = (typed: TypedHours) => hoursLists(crews, staff, recorded, typed, worthOf);
   const change = useSaveHours(record.weekId);
-  const save = useFormSave(orQueued(change.mutateAsync), (refused) => {
-    if (conflictOf(refused)) void refreshWeek(client, record.weekId);
-    else showFailure(FAILURES.updateHours);
+  const form = useForm<TypedHours, Record<string, Minutes>, HoursSheet, unknown>({
+    start: {},
+    from: {},
+    read: (typed, stored) => {
+      const sheet = readHoursSheet(listsOf(typedOver(typed, stored)));
+      // Each list says at its fields what is wrong.
+      return sheet ? { wanted: sheet } : { faults: {} };
+    },
+    write: change.mutateAsync,
+    failure: FAILURES.updateHours,
+    onConflict: () => void refreshWeek(client, record.weekId),
   });
-  const conflict = conflictOf(save.error);
+  const { entry: typed, conflict } = form;
+  const lists = listsOf(typed);
+  const saved = (usual: boolean) => savedSums(data, role, costsOf(lists, { usual, entries: record.hours }));
+  const totals = form.dirty ? saved(false) : expected;
 
   function type(staffId: string, text: string) {
-    const onRecord = recorded[staffId] ?? 0;
     const shown = lists.flatMap(({ rows }) => rows).find((row) => row.staffId === staffId)?.text;
-    setTyped((hours) => {
-      const { fromMinutes } = hours[staffId] ?? { fromMinutes: onRecord };
-      // The field also reports its value on blur, which is no typing.
-      if (!hours[staffId] && text === shown) return hours;
-      return { ...hours, [staffId]: { text, fromMinutes } };
-    });
-    if (!conflict) save.forgetError();
-  }
-
-  function send(hours: readonly HoursList[]) {
-    const sheet = readHoursSheet(hours);
-    if (sheet) return save.save(sheet);
-    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!conflict) send(lists);
-  }
-
-  function keepMine(stored: Record<string, Minutes>) {
-    const over = typedOver(typed, stored);
-    setTyped(over);
-    send(hoursLists(crews, staff, recorded, over, worthOf));
-  }
-
-  function takeTheirs(stored: Record<string, Minutes>) {
-    setTyped(Object.fromEntries(Object.entries(typed).filter(([staffId]) => stored[staffId] === undefined)));
-    save.forgetError();
+    // The field also reports its value on blur, which is no typing.
+    if (!typed[staffId] && text === shown) return;
+    const { fromMinutes } = typed[staffId] ?? { fromMinutes: recorded[staffId] ?? 0 };
+    form.type({ [staffId]: { text, fromMinutes } });
   }
 
   return {
-    form,
-    /** Whether typed hours differ from those on record. */
-    changed: lists.some(({ rows }) =>
-      rows.some((row) => typed[row.staffId] && row.minutes !== row.fromMinutes),
-    ),
+    form: {
+      ...form,
+      /** Whether typed hours differ from those on record. */
+      dirty:
+        !form.saved &&
+        lists.some(({ rows }) => rows.some((row) => typed[row.staffId] && row.minutes !== row.fromMinutes)),
+    },
     lists,
     totals,
     /** Null while some typed hours are invalid; `atFault` names the people. */
@@ -116,17 +95,18 @@ export function useHoursForm(data: LaborData, role: Who) {
       adjustmentsCleared(group, record.adjustments, role).map((adjustment) => adjustment.cents),
     ),
     type,
-    submit,
-    save,
-    problem: save.error === null || conflict ? null : refusalReason(save.error),
     conflict: conflict && {
       setBy: conflict.setBy,
       hours: Object.entries(conflict.values).map(([staffId, minutes]) => {
         const name = staff.find((member) => member.staffId === staffId)?.name ?? '';
         return `${name} ${formatHours(minutes, group)}`;
       }),
-      keepMine: () => keepMine(conflict.values),
-      takeTheirs: () => takeTheirs(conflict.values),
+      keepMine: () => form.keepMine(conflict.values),
+      takeTheirs() {
+        const mine = Object.entries(typed).filter(([staffId]) => conflict.values[staffId] === undefined);
+        form.startAgain({});
+        form.type(Object.fromEntries(mine));
+      },
     },
   };
 }

@@ -85,6 +85,7 @@ function Letter({ letter, seeTo }: { letter: FailedLetter; seeTo: SeeingToMail }
       <Group gap="xs">
         {!useless && (
           <Button
+            variant="light"
             size="compact-md"
             aria-describedby={titleId}
             disabled={seeTo.busy}

@@ -1,12 +1,11 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasBudget } from '../../domain/budgets/budget.ts';
-import { type Verdict, verdictClass } from '../../domain/budgets/verdict.ts';
+import type { Verdict } from '../../domain/budgets/verdict.ts';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { remainingText } from '../../domain/standings/standing-words.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { NoBudget } from '../forecast/forecast-part.tsx';
@@ -27,7 +26,7 @@ export interface BudgetImpactProps {
 /** 'Budget Impact': shows which budget an order counts against, and what would be left of it. */
 export function BudgetImpact({
   day,
-  impact: { saving, center, week, impact, failure },
+  impact: { saving, center, week, preview, impact, failure },
   verdictBadge,
 }: BudgetImpactProps) {
   const group = useGroup();
@@ -40,21 +39,22 @@ export function BudgetImpact({
     );
   return (
     <Box aside={impact && verdictBadge(impact.verdict, impact.basis)}>
-      {/* Holds its space before it is known: the button below must not move while somebody presses it. */}
-      <Text size="sm" style={{ visibility: week ? undefined : 'hidden' }}>
-        This order counts against the {nameOf(group, center)} budget of the week of{' '}
-        {weekLabel((week ?? currentWeek).weekId, group)}.
-      </Text>
       {impact && <ImpactFigures saving={saving} impact={impact} />}
       {!impact && !failure && <Skeleton h={94} />}
       {!impact && failure && <LoadFailed message={failure} />}
+      <OrderPreviewed preview={preview} />
+      {/* Holds its space before it is known: the button below must not move while somebody presses it. */}
+      <Text size="sm" c="dimmed" style={{ visibility: week ? undefined : 'hidden' }}>
+        This order counts against the {nameOf(group, center)} budget of the week of{' '}
+        {weekLabel((week ?? currentWeek).weekId, group)}.
+      </Text>
     </Box>
   );
 }
 
 function ImpactFigures({
   saving,
-  impact: { basis, now, leftCents, after },
+  impact: { basis, now, leftCents, after, besideUsual },
 }: {
   saving: OrderImpact['saving'];
   impact: Impact;
@@ -71,6 +71,11 @@ function ImpactFigures({
         ]}
         total={{ label: `Left after this ${saving}`, figure: formatMoney(after.remainingCents, group) }}
       />
+      {besideUsual.map((sentence) => (
+        <Text key={sentence} size="sm" mt={4}>
+          {sentence}
+        </Text>
+      ))}
       {word && (
         <Text size="xs" c="dimmed" mt={4}>
           Of a budget of <span className="pending">{formatMoney(now.budgetCents, group)}</span> ({word})
@@ -81,7 +86,7 @@ function ImpactFigures({
 }
 
 /** Warns before an order is saved: that it would wait for approval, and that it may be a duplicate. */
-export function OrderPreviewed({ impact: { preview } }: { impact: OrderImpact }) {
+function OrderPreviewed({ preview }: Pick<OrderImpact, 'preview'>) {
   const group = useGroup();
   if (!preview) return null;
   const { waits, alike } = preview;
@@ -100,26 +105,6 @@ export function OrderPreviewed({ impact: { preview } }: { impact: OrderImpact })
       ))}
     </div>
   );
-}
-
-/**
- * Shows the budget impact in one line on phones, where the open keypad hides the box. Renders nothing without an
- * amount, unless the order would wait for approval.
- */
-export function ImpactLine({ impact: { center, impact, preview } }: { impact: OrderImpact }) {
-  const group = useGroup();
-  const waits = preview !== null && preview.waits !== null;
-  if (!impact || impact.leftCents === 0 || !hasBudget(impact.now))
-    return waits && <LineAbove>Waiting for approval.</LineAbove>;
-  return (
-    <LineAbove className={`figures ${verdictClass(impact.verdict)}`}>
-      {waits ? 'Waiting for approval; then' : 'After this,'} {remainingText(group, center, impact.after)}.
-    </LineAbove>
-  );
-}
-
-function LineAbove(line: { className?: string; children: ReactNode }) {
-  return <Text hiddenFrom="sm" size="sm" fw={500} data-above-buttons {...line} />;
 }
 
 function Box({ aside, children }: { aside?: ReactNode; children: ReactNode }) {

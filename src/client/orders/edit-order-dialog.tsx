@@ -15,7 +15,7 @@ import type { ReadResult } from '../form/use-form.ts';
 import { OneVenueContext, useGroup, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { EditIntro, WeekName } from '../weeks/week-name.tsx';
-import { BudgetImpact, type BudgetImpactProps, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
+import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
 import { useOrderCorrection } from './order-correction.tsx';
 import {
   type OrderDifference,
@@ -101,6 +101,7 @@ function EditOrderForm({ week, order, verdictBadge, onMoved, onClose }: EditOrde
           centers={offered}
           recent={[]}
           aboutDay={<MoveToWeek week={week} entry={form.entry} onMove={(moves) => form.type({ moves })} />}
+          effect={<BudgetImpact day={order.day} impact={impact} verdictBadge={verdictBadge} />}
         />
         {differences && (
           <div aria-live="polite">
@@ -115,11 +116,9 @@ function EditOrderForm({ week, order, verdictBadge, onMoved, onClose }: EditOrde
             />
           </div>
         )}
-        <OrderPreviewed impact={impact} />
-        <BudgetImpact day={order.day} impact={impact} verdictBadge={verdictBadge} />
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} above={<ImpactLine impact={impact} />} onCancel={onClose} />
+      <DialogFooter form={form} onCancel={onClose} />
     </EntryForm>
   );
 }

@@ -17,7 +17,7 @@ import { MoneyInput } from '../form/money-input.tsx';
 import type { ReadResult } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { EditIntro } from '../weeks/week-name.tsx';
-import { BudgetImpact, type BudgetImpactProps, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
+import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
 import { useOrderCorrection } from './order-correction.tsx';
 import { useCorrectionImpact } from './use-budget-impact.ts';
 
@@ -77,11 +77,10 @@ export function OrderAmountsForm({ week, order, verdictBadge, onClose }: OrderAm
         <div aria-live="polite">
           <Outcome order={order} read={read} />
         </div>
-        <OrderPreviewed impact={impact} />
         <BudgetImpact day={order.day} impact={impact} verdictBadge={verdictBadge} />
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} above={<ImpactLine impact={impact} />} onCancel={onClose} />
+      <DialogFooter form={form} onCancel={onClose} />
     </EntryForm>
   );
 }

@@ -1,8 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { WeekId } from '../../domain/calendar/week.ts';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import {
   bookFilePath,
   bookFilterOf,
@@ -10,7 +8,7 @@ import {
   leavesOrdersOut,
   WHOLE_BOOK,
 } from '../../domain/orders/book-view.ts';
-import type { BookFilter, BookPage } from '../../domain/orders/order-book.ts';
+import type { BookFilter } from '../../domain/orders/order-book.ts';
 import { FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { call } from '../data/call-in-use.ts';
@@ -20,15 +18,14 @@ import { ExportCsv } from '../session/export-csv.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import { SheetRows } from '../ui/sheet-rows.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
-import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
 import { BookFilters } from './order-filters.tsx';
-import { OrderRows, OrderTable } from './order-table.tsx';
-import { useOrderSheet } from './use-order-sheet.tsx';
+import { OrderList } from './order-table.tsx';
+import { useSheetOfAnyWeek } from './use-order-sheet.tsx';
 import { useBookView } from './use-order-view.ts';
 
 /** Saves the found orders with their attachments as one ZIP. Hidden for sample data, which the server does not have. */
@@ -62,8 +59,6 @@ function download(href: string): void {
   link.click();
 }
 
-type BookOrder = BookPage['orders'][number];
-
 /** Searches the orders of all weeks, newest first: adds them up, exports them, and opens each. */
 export function OrderBook({ verdictBadge }: Pick<BudgetImpactProps, 'verdictBadge'>) {
   const group = useGroup();
@@ -74,7 +69,6 @@ export function OrderBook({ verdictBadge }: Pick<BudgetImpactProps, 'verdictBadg
   const orders = (pages ?? []).flatMap((page) => page.orders);
   const { list, focusNext } = useFocusOnMore<HTMLElement>(orders.length);
   const { open, sheet } = useSheetOfAnyWeek(orders, verdictBadge);
-  const phone = useNarrow(48);
   useFailureToast(error, FAILURES.loadData);
   const total = pages?.[0]?.total;
   const searchedTo = pages?.at(-1)?.searchedTo;
@@ -114,7 +108,10 @@ export function OrderBook({ verdictBadge }: Pick<BudgetImpactProps, 'verdictBadg
       {pages && orders.length === 0 && !hasNextPage && (
         <Empty message={leavesOrdersOut(asked) ? 'No order matches.' : 'No orders yet.'} />
       )}
-      {orders.length > 0 && (phone ? <OrderRows {...found} /> : <OrderTable {...found} />)}
+      <SheetRows>
+        {orders.length > 0 && <OrderList {...found} />}
+        {sheet}
+      </SheetRows>
       {searchedTo && hasNextPage && (
         <Text size="sm" c="dimmed">
           Looked back to {formatDay(searchedTo, group)}.
@@ -126,31 +123,8 @@ export function OrderBook({ verdictBadge }: Pick<BudgetImpactProps, 'verdictBadg
         </Button>
       )}
       {!pages && (error ? <LoadFailed message={FAILURES.loadData} /> : <BookSkeleton />)}
-      {sheet}
     </Card>
   );
-}
-
-/** Returns the sheet of found orders. It reads the week of the one that is opened. */
-function useSheetOfAnyWeek(orders: readonly BookOrder[], verdictBadge: BudgetImpactProps['verdictBadge']) {
-  const { only } = useGroup();
-  const { week } = useSelectedWeek();
-  const [weekId, setWeekId] = useState<WeekId | null>(null);
-  const { data } = useQuery({ ...reads.week(weekId ?? week.weekId, only), enabled: weekId !== null });
-  const { open, sheet } = useOrderSheet({
-    weekId: weekId ?? week.weekId,
-    week: weekId === null ? undefined : data,
-    orders,
-    leads: true,
-    verdictBadge,
-  });
-  return {
-    sheet,
-    open(order: BookOrder) {
-      setWeekId(order.weekId);
-      open(order);
-    },
-  };
 }
 
 function BookSkeleton() {

@@ -14,7 +14,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { DETAILS } from '../../domain/orders/order-fields.ts';
+import { DETAILS, NO_DETAILS } from '../../domain/orders/order-fields.ts';
 import { offeredSuppliers, type RecentSupplier, type Supplier } from '../../domain/orders/supplier.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { aboutMoney } from '../../domain/values/money.ts';
@@ -22,6 +22,7 @@ import { reads } from '../data/queries.ts';
 import { DetailInput } from '../form/detail-input.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
+import { More } from '../ui/more.tsx';
 import type { OrderFormPart } from './order-entry.ts';
 import classes from './order-fields.module.css';
 import { useRetired } from './use-recent-suppliers.ts';
@@ -42,13 +43,20 @@ interface OrderFieldsProps {
   aboutDay?: ReactNode;
   /** Whether the form replaces one that was just saved. */
   again?: boolean;
+  /** What saving does: at the right where there is room, below the amount otherwise. */
+  effect: ReactNode;
+  /** The files that go with a new order. */
+  files?: { count: number; input: ReactNode } | undefined;
 }
 
-/** Shows the fields of every order form: budget, supplier, amount, date and details. */
+/**
+ * Shows the fields of every order form: budget, supplier, amount and date beside what they do, and behind More what few
+ * orders need.
+ */
 export function OrderFields({ form, centers = [], suppliers, recent, ...about }: OrderFieldsProps) {
   const { entry, field, type } = form;
   const group = useGroup();
-  const { week, aboutDay, categoryHint, again = false } = about;
+  const { week, aboutDay, categoryHint, again = false, effect, files } = about;
   const prefix = suppliers ? 'Order ' : '';
   const required = { required: true, withAsterisk: false };
 
@@ -60,55 +68,88 @@ export function OrderFields({ form, centers = [], suppliers, recent, ...about }:
   }
 
   return (
-    <Stack gap="md">
-      {centers.length > 0 && (
-        <NativeSelect
-          label="Category"
-          data={centers.map((center) => ({ value: center, label: nameOf(group, center) }))}
-          disabled={centers.length === 1}
-          description={categoryHint}
-          {...field('revenueCenter')}
-          onChange={(event) => chooseCenter(event.currentTarget.value as RevenueCenter)}
-        />
-      )}
-      {suppliers ? (
-        <SupplierChoice form={form} suppliers={suppliers} autoFocus={again} />
-      ) : (
-        <SupplierNameInput
-          label="Supplier"
-          data-autofocus
-          center={entry.revenueCenter}
-          {...field('supplier')}
-        />
-      )}
-      {useRetired(entry.revenueCenter)(entry.supplier) && (
-        <Text size="sm" role="status">
-          {entry.supplier.trim()} is retired. The order still counts; an admin can bring the supplier back.
-        </Text>
-      )}
-      <RecentSuppliers recent={recent} form={form} />
-      <SimpleGrid minColWidth="min(9.5rem, 100%)" autoFlow="auto-fit" spacing="md">
-        <MoneyInput label={prefix ? 'Order amount' : 'Amount'} {...required} {...field('amount')} />
-        <TextInput type="date" label={prefix ? 'Order date' : 'Date'} {...required} {...field('day')} />
-      </SimpleGrid>
-      <Checkbox
-        label="Credit: money comes back"
-        checked={entry.kind === 'credit'}
-        onChange={(event) => type({ kind: event.currentTarget.checked ? 'credit' : 'order', confirm: false })}
-      />
-      {entry.kind === 'credit' && (field('amount').error || entry.confirm) && (
+    <div className={classes.form}>
+      <div className={classes.sides}>
+        <Stack gap="md">
+          {centers.length > 0 && (
+            <NativeSelect
+              label="Category"
+              data={centers.map((center) => ({ value: center, label: nameOf(group, center) }))}
+              disabled={centers.length === 1}
+              description={categoryHint}
+              {...field('revenueCenter')}
+              onChange={(event) => chooseCenter(event.currentTarget.value as RevenueCenter)}
+            />
+          )}
+          {suppliers ? (
+            <SupplierChoice form={form} suppliers={suppliers} autoFocus={again} />
+          ) : (
+            <SupplierNameInput
+              label="Supplier"
+              data-autofocus
+              center={entry.revenueCenter}
+              {...field('supplier')}
+            />
+          )}
+          {useRetired(entry.revenueCenter)(entry.supplier) && (
+            <Text size="sm" role="status">
+              {entry.supplier.trim()} is retired. The order still counts; an admin can bring the supplier
+              back.
+            </Text>
+          )}
+          <RecentSuppliers recent={recent} form={form} />
+          <SimpleGrid minColWidth="min(9.5rem, 100%)" autoFlow="auto-fit" spacing="md">
+            <MoneyInput
+              label={prefix ? 'Order amount' : 'Amount'}
+              classNames={{ input: `figures-input ${classes.amount}` }}
+              {...required}
+              {...field('amount')}
+            />
+            <TextInput type="date" label={prefix ? 'Order date' : 'Date'} {...required} {...field('day')} />
+          </SimpleGrid>
+          {aboutDay}
+          {week && <OutsideWeek week={week} day={entry.day} />}
+        </Stack>
+        <div className={classes.effect}>{effect}</div>
+        <MoreOfOrder form={form} files={files} />
+      </div>
+    </div>
+  );
+}
+
+/** What few orders need: that it is a credit, the details, and files. */
+function MoreOfOrder({ form, files }: Pick<OrderFieldsProps, 'form' | 'files'>) {
+  const { entry, field, type } = form;
+  const isCredit = entry.kind === 'credit';
+  const isFilled = DETAILS.some(([name]) => entry[name] !== NO_DETAILS[name] || field(name).error);
+  const names = [
+    'Credit',
+    ...DETAILS.map(([, { label }]) => label.toLowerCase()),
+    ...(files ? ['files'] : []),
+  ];
+  return (
+    <More about={names.join(', ')} isNeeded={isCredit || isFilled || (files?.count ?? 0) > 0}>
+      <Stack gap="md">
         <Checkbox
-          label="The credit is right"
-          checked={entry.confirm === true}
-          onChange={(event) => type({ confirm: event.currentTarget.checked })}
+          label="Credit: money comes back"
+          checked={isCredit}
+          onChange={(event) =>
+            type({ kind: event.currentTarget.checked ? 'credit' : 'order', confirm: false })
+          }
         />
-      )}
-      {aboutDay}
-      {week && <OutsideWeek week={week} day={entry.day} />}
-      {DETAILS.map(([name, detail]) => (
-        <DetailInput key={name} detail={detail} {...field(name)} />
-      ))}
-    </Stack>
+        {isCredit && (field('amount').error || entry.confirm) && (
+          <Checkbox
+            label="The credit is right"
+            checked={entry.confirm === true}
+            onChange={(event) => type({ confirm: event.currentTarget.checked })}
+          />
+        )}
+        {DETAILS.map(([name, detail]) => (
+          <DetailInput key={name} detail={detail} {...field(name)} />
+        ))}
+        {files?.input}
+      </Stack>
+    </More>
   );
 }
 

@@ -16,6 +16,7 @@ import { Figure, FigureList } from '../ui/figure.tsx';
 import rows from '../ui/rows.module.css';
 import { SheetLine, SheetRow, SheetRowName } from '../ui/sheet-row.tsx';
 import { SortedHead } from '../ui/sorted-head.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { OrderLine } from './order-line.tsx';
 import classes from './order-list.module.css';
 
@@ -31,7 +32,7 @@ interface OrderListProps<Listed extends Order> {
 }
 
 /** Shows the orders of the table as a list for phones. */
-export function OrderRows<Listed extends Order>(props: OrderListProps<Listed>) {
+function OrderRows<Listed extends Order>(props: OrderListProps<Listed>) {
   const { orders, totals, mixed, onOpen, list } = props;
   const group = useGroup();
   return (
@@ -75,8 +76,13 @@ interface OrderTableProps<Listed extends Order> extends OrderListProps<Listed> {
   };
 }
 
+/** Shows orders as rows that open their sheets: in a table, on phones in a list. */
+export function OrderList<Listed extends Order>(props: OrderTableProps<Listed>) {
+  return useNarrow(48) ? <OrderRows {...props} /> : <OrderTable {...props} />;
+}
+
 /** Shows orders in a table with a sticky head, and the total under the amounts. */
-export function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>) {
+function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>) {
   const { orders, totals, mixed, onOpen, list, sorting, approval } = props;
   const group = useGroup();
   const approvable = orders.filter((order) => approval?.isOffered(order));

@@ -14,7 +14,12 @@ import type { OrderPreview, PreviewedWeek } from '../../domain/orders/preview-or
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
-import { type HeadingBeside, headingBeside, verdictAfter } from '../../domain/standings/verdict-after.ts';
+import {
+  besideUsual,
+  type HeadingBeside,
+  headingBeside,
+  verdictAfter,
+} from '../../domain/standings/verdict-after.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { type Cents, cents, enteredAmount, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
@@ -40,6 +45,8 @@ export interface Impact {
   heading: HeadingBeside | null;
   /** The budget's verdict as it will read after saving. */
   verdict: Verdict;
+  /** How the day and the week will compare with usual, in sentences; none without a usual pace. */
+  besideUsual: readonly string[];
 }
 
 export interface OrderImpact {
@@ -174,13 +181,15 @@ export function usePreviewedWeek(week: Week | null, standingOf: StandingOf = bud
       const more = sumCents(moves.map((move) => move.cents));
       const spent = withOrders(sums, [{ revenueCenter: center, amountCents: more }]);
       const after = standingOf(center, spent, known.settings);
+      const loaded = { group, sums: known.week.sums, outlook };
       return {
         basis: basisOf(group, center, known.week.sums, outlook),
         now: standingOf(center, sums, known.settings),
         leftCents: cents(-more),
         after,
-        heading: headingBeside({ group, sums: known.week.sums, outlook }, center, moves),
-        verdict: verdictAfter({ group, sums: known.week.sums, outlook }, center, moves, after),
+        heading: headingBeside(loaded, center, moves),
+        verdict: verdictAfter(loaded, center, moves, after),
+        besideUsual: besideUsual(loaded, center, moves),
       };
     },
     failure: record.isError || settings.isError ? failure : null,

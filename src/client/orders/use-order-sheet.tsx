@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { mayApprove } from '../../domain/orders/may-approve.ts';
@@ -6,11 +7,13 @@ import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { toastIfQueued } from '../weeks/then-read.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
 import type { OrderAction, OrderRights } from './order-actions.tsx';
@@ -66,6 +69,33 @@ export function useOrderSheet({ weekId, week, orders, leads = false, verdictBadg
   const open = (one: Order) => setChosen({ order: one, view: 'order', opened: true });
   const approves = (one: Order) => rightsOf(one).approves;
   return { sheet, open, approves, onAction };
+}
+
+type OrderOfWeek = Order & { weekId: WeekId };
+
+/** Returns the sheet of found orders. It reads the week of the one that is opened. */
+export function useSheetOfAnyWeek(
+  orders: readonly OrderOfWeek[],
+  verdictBadge: BudgetImpactProps['verdictBadge'],
+) {
+  const { only } = useGroup();
+  const { week } = useSelectedWeek();
+  const [weekId, setWeekId] = useState<WeekId | null>(null);
+  const { data } = useQuery({ ...reads.week(weekId ?? week.weekId, only), enabled: weekId !== null });
+  const { open, sheet } = useOrderSheet({
+    weekId: weekId ?? week.weekId,
+    week: weekId === null ? undefined : data,
+    orders,
+    leads: true,
+    verdictBadge,
+  });
+  return {
+    sheet,
+    open(order: OrderOfWeek) {
+      setWeekId(order.weekId);
+      open(order);
+    },
+  };
 }
 
 /** Returns the actions that need no dialog. A toast reports how each ended. */

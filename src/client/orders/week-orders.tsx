@@ -19,13 +19,14 @@ import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { laterPart } from '../ui/later.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import { SheetRows } from '../ui/sheet-rows.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
 import { ApproveInRow } from './order-actions.tsx';
 import { OrderFiles, useMayOrder } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { OrderRows, OrderSortSelect, OrderTable } from './order-table.tsx';
+import { OrderList, OrderSortSelect } from './order-table.tsx';
 import { useOrderSheet } from './use-order-sheet.tsx';
 import { useOrderView } from './use-order-view.ts';
 
@@ -54,7 +55,6 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
   });
   const orders = shownOrders(record, view);
   const totals = totalsUnder(group, record, view);
-  const list = { orders, totals, mixed: view.center === null, onOpen: inRow.open };
   return (
     <Card spaced aria-label="Supplier Orders">
       <OrderFilters
@@ -80,14 +80,15 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
           </Group>
         }
       />
-      {all.length === 0 && <NoOrders />}
-      {all.length > 0 && orders.length === 0 && <Empty message="No order of this week matches." />}
-      {(orders.length > 0 || totals.rows.length > 0) &&
-        (phone ? (
-          <OrderRows {...list} />
-        ) : (
-          <OrderTable
-            {...list}
+      <SheetRows>
+        {all.length === 0 && <NoOrders />}
+        {all.length > 0 && orders.length === 0 && <Empty message="No order of this week matches." />}
+        {(orders.length > 0 || totals.rows.length > 0) && (
+          <OrderList
+            orders={orders}
+            totals={totals}
+            mixed={view.center === null}
+            onOpen={inRow.open}
             sorting={{ sort: view.sort, onSort: (sort) => change({ sort }) }}
             approval={{
               isOffered: inRow.approves,
@@ -95,9 +96,10 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
               button: (order) => <ApproveInRow order={order} onAction={inRow.onAction} />,
             }}
           />
-        ))}
+        )}
+        {sheet}
+      </SheetRows>
       <OrderFiles weekId={record.weekId} center={view.center} />
-      {sheet}
     </Card>
   );
 }

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { budgetBalance } from '../../domain/budgets/standings.ts';
 import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
-import { inUse, isSpecified, nameOf } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
+import { inUse, nameOf } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { daysEnteredText, soFarByDay } from '../../domain/sales/whole-week.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
@@ -14,7 +15,7 @@ import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { type WeekSums, withRevenue } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
-import { QUEUED } from '../data/queued-entries.ts';
+import { EntryForm, FormConflict } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { revenueOfCenters } from '../revenue/revenue-amounts.ts';
 import { enterableWeeks } from '../revenue/revenue-entry.ts';
@@ -28,8 +29,6 @@ import { FormPage } from '../shell/page.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
-import { ConflictChoice } from '../ui/question.tsx';
-import { Unsaved } from '../ui/unsaved.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useChosenWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
@@ -59,7 +58,7 @@ function AddRevenue() {
         </Anchor>
       }
     >
-      {isSpecified(group) ? (
+      {traitsOf(group).entersTotal ? (
         <RevenueForm key={`${weekId} ${chosen?.weekId}`} />
       ) : (
         <GroupRevenueForm key={`${weekId} ${chosen?.weekId}`} />
@@ -122,71 +121,69 @@ function GroupRevenueForm() {
 /** Enters the total revenue of the current, the previous or the chosen week. */
 function RevenueForm() {
   const group = useGroup();
-  const form = useRevenueForm();
-  const { record, save, conflict } = form;
-  const savedInto = useSavedInto(form.weekId);
+  const revenue = useRevenueForm();
+  const { form, record, conflict, weekId } = revenue;
+  const { saved, busy } = form;
+  const savedInto = useSavedInto(weekId);
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Unsaved when={form.typed && !save.saved} />
-      <FormFields saved={save.saved !== null}>
+    <EntryForm form={form}>
+      <FormFields saved={saved !== null}>
         <Stack gap="md">
           <div>
             <NativeSelect
               label="Week"
               styles={{ input: { textOverflow: 'ellipsis' } }}
-              data={form.weeks.map(({ week, label }) => ({ value: week.weekId, label }))}
-              value={form.weekId}
-              onChange={(event) => form.chooseWeek(event.currentTarget.value)}
+              data={revenue.weeks.map(({ week, label }) => ({ value: week.weekId, label }))}
+              value={weekId}
+              onChange={(event) => revenue.chooseWeek(event.currentTarget.value)}
             />
             <Text hiddenFrom="sm" size="sm" c="dimmed" mt={6} aria-hidden>
-              {weekLabel(form.weekId, group)}
+              {weekLabel(weekId, group)}
             </Text>
           </div>
           {record.data && (
             <>
               <div>
-                <MoneyInput label="Total Revenue ($)" required withAsterisk={false} {...form.input} />
-                <StoredRevenue weekId={form.weekId} cents={record.data.sums.revenue.total} />
+                <MoneyInput label="Total Revenue ($)" required withAsterisk={false} {...revenue.input} />
+                <StoredRevenue weekId={weekId} cents={record.data.sums.revenue.total} />
               </div>
               <BudgetPreview
-                weekId={form.weekId}
-                sums={withRevenue(record.data.sums, { total: form.entered })}
+                weekId={weekId}
+                sums={withRevenue(record.data.sums, { total: revenue.entered })}
               />
             </>
           )}
         </Stack>
       </FormFields>
       {record.isPending && <PageLoading />}
-      {record.isError && !record.data && <LoadFailed message={form.failure} />}
+      {record.isError && !record.data && <LoadFailed message={revenue.failure} />}
       {record.data && (
         <FormFooter problem={form.problem}>
           {conflict && (
-            <ConflictChoice
-              busy={save.saving}
-              onKeepMine={conflict.keepMine}
-              onTakeTheirs={conflict.takeTheirs}
-            >
+            <FormConflict form={form} onKeepMine={conflict.keepMine} onTakeTheirs={conflict.takeTheirs}>
               <Text size="sm">
                 {conflict.setBy ?? 'Somebody else'} set the revenue of this week to{' '}
                 {formatMoney(conflict.storedCents, group)} meanwhile. Keep mine saves your amount over it.
                 Take theirs loads what is stored.
               </Text>
-            </ConflictChoice>
+            </FormConflict>
           )}
-          {save.saved && (
-            <SavedThenHome kept={save.saved.answer === QUEUED}>
-              {[savedInto('Revenue saved successfully!'), form.effect].filter(Boolean).join(' ')}
+          {saved && (
+            <SavedThenHome kept={saved.kept}>
+              {[savedInto('Revenue saved successfully!'), saved.kept ? null : saved.answer.effect]
+                .filter(Boolean)
+                .join(' ')}
             </SavedThenHome>
           )}
-          {form.asked && <WholeWeekQuestion asked={form.asked} />}
+          {revenue.asked && <WholeWeekQuestion asked={revenue.asked} />}
           {!conflict && (
-            <Button type="submit" disabled={save.saving || save.saved !== null}>
-              {save.saving ? 'Saving...' : 'Save Revenue'}
+            <Button type="submit" disabled={busy || saved !== null}>
+              {busy ? 'Saving...' : 'Save Revenue'}
             </Button>
           )}
         </FormFooter>
       )}
-    </form>
+    </EntryForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconClipboardText, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -24,7 +24,7 @@ import type { NewOrderFile } from '../data/entry-list.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
-import { BudgetImpact, ImpactLine, OrderPreviewed } from '../orders/budget-impact.tsx';
+import { BudgetImpact } from '../orders/budget-impact.tsx';
 import { NewOrderAttachments } from '../orders/new-order-attachments.tsx';
 import { type ChosenFile, sendable, useAddOrder } from '../orders/new-order-files.ts';
 import { OrderAdded } from '../orders/order-added.tsx';
@@ -87,7 +87,7 @@ function AddOrders() {
       </FormPage>
     );
   return (
-    <FormPage title="Add Supplier Order" onBack={goHome} below={<Together />}>
+    <FormPage title="Add Supplier Order" onBack={goHome} width="cards" below={<Together />}>
       <OrderForm
         key={`${today} ${chosen?.weekId} ${state.repeated && state.__TSR_key}`}
         repeated={state.repeated}
@@ -177,23 +177,22 @@ function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: Loa
   return (
     <EntryForm form={{ ...form, dirty: form.dirty || (files.length > 0 && saved === null) }}>
       <FormFields saved={saved !== null}>
-        <Stack gap="md">
-          <OrderFields
-            form={form}
-            centers={orderableCenters(inUse(group), useUser().role)}
-            suppliers={suppliers}
-            recent={useRecentSuppliers(week, entry.revenueCenter)}
-            aboutDay={<WeekOfOrder week={week} />}
-            again={again}
-          />
-          <NewOrderAttachments files={files} onChange={setFiles} />
-          {!saved && <OrderPreviewed impact={impact} />}
-          {!saved && <BudgetImpact day={entry.day} impact={impact} verdictBadge={verdictBadge} />}
-        </Stack>
+        <OrderFields
+          form={form}
+          centers={orderableCenters(inUse(group), useUser().role)}
+          suppliers={suppliers}
+          recent={useRecentSuppliers(week, entry.revenueCenter)}
+          aboutDay={<WeekOfOrder week={week} />}
+          again={again}
+          effect={!saved && <BudgetImpact day={entry.day} impact={impact} verdictBadge={verdictBadge} />}
+          files={{
+            count: files.length,
+            input: <NewOrderAttachments files={files} onChange={setFiles} />,
+          }}
+        />
       </FormFields>
       <FormFooter problem={form.problem}>
         {saved && <OrderAdded saved={saved} verdictBadge={verdictBadge} onAgain={() => onAgain(entry)} />}
-        {!saved && <ImpactLine impact={impact} />}
         {form.asked && <OrderQuestion questions={questions} onRight={() => form.keepMine(null)} />}
         <Button type="submit" disabled={form.busy || saved !== null}>
           {form.busy ? 'Adding...' : 'Add Order'}

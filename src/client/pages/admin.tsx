@@ -10,16 +10,18 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { type BudgetBalance, hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
+import { hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
 import { differenceFrom, formatDifference, formatPoints } from '../../domain/budgets/comparison.ts';
 import { tipCategoryFor } from '../../domain/budgets/tip.ts';
 import { NO_BUDGET_YET } from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';
-import { inUse, isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
+import type { CardStanding } from '../../domain/standings/card-standing.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
@@ -28,7 +30,7 @@ import { LastBackup } from '../backup/last-backup.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card.tsx';
 import { LaborCard, SpendingCard } from '../budgets/category-cards.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
-import { expectedBudget, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { outlookOf, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
 import { FiguresOf } from '../closing/figures-of.tsx';
 import { MissingTogether } from '../forecast/missing-days.tsx';
@@ -66,7 +68,7 @@ const OwnAdminPage = lazy(() => import('./group-admin.tsx'), 'OwnAdminPage');
 
 /** /admin: the specification's dashboard for its own group, the venues' for other groups. */
 export function AdminPage() {
-  return isSpecified(useGroup()) ? <SpecifiedAdmin /> : <OwnAdminPage />;
+  return traitsOf(useGroup()).hasDashboards ? <SpecifiedAdmin /> : <OwnAdminPage />;
 }
 
 /** Shows every budget of a week, the comparison with another week, and links to the dashboards. */
@@ -116,7 +118,7 @@ function SpecifiedAdmin() {
 }
 
 function tipCategory({ standing }: WeekBudgets) {
-  const zone = (category: Category) => standing(category).zone;
+  const zone = (category: Category) => standing(category).zone ?? 'good';
   return tipCategoryFor({ kitchen: zone('kitchen'), bar: zone('bar'), labor: zone('labor') });
 }
 
@@ -225,7 +227,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
 
 /** Returns the estimate in place of revenue that is not entered: 'This week about $61,200; …'. */
 function expectedRevenue(budgets: WeekBudgets): string | null {
-  const { outlook } = expectedBudget('kitchen', budgets);
+  const outlook = outlookOf('kitchen', budgets);
   return outlook ? weekSentence(outlook.outlook, budgets.settings.group) : null;
 }
 
@@ -248,7 +250,7 @@ const TONES = { more: 'budget-danger', less: 'budget-safe', same: undefined } as
 interface SpentComparisonProps {
   weekId: WeekId;
   category: Category;
-  standing: BudgetBalance;
+  standing: CardStanding;
 }
 
 /** Compares with another week's spending and share of the same budget: red when this week spent more, green when less. */
@@ -265,7 +267,7 @@ function SpentComparison({ weekId, category, standing }: SpentComparisonProps) {
   );
 }
 
-function compared(now: BudgetBalance, then: BudgetBalance, place: Locale) {
+function compared(now: CardStanding, then: CardStanding, place: Locale) {
   const { cents, direction } = differenceFrom(now.spentCents, then.spentCents);
   const share = shareOf(then);
   const shareNow = shareOf(now);
@@ -285,6 +287,6 @@ function compared(now: BudgetBalance, then: BudgetBalance, place: Locale) {
 }
 
 /** Returns the spending in tenths of a percent of the budget; null without one. */
-function shareOf(standing: BudgetBalance) {
+function shareOf(standing: CardStanding) {
   return hasBudget(standing) ? percentSpent(standing.budgetCents, standing.spentCents) : null;
 }

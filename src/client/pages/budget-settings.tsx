@@ -2,6 +2,7 @@ import { Alert, Anchor, Skeleton, Stack, Text, Title, VisuallyHidden } from '@ma
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { percentageFor } from '../../domain/budgets/standings.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, inUse, nameOf, revenueOfBudget } from '../../domain/group/venue.ts';
 import { type Supplier, suppliersOf } from '../../domain/orders/supplier.ts';
 import { can } from '../../domain/people/role.ts';
@@ -15,27 +16,24 @@ import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { SampleWeek } from '../settings/sample-week.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
-import { FirstTypicalWeek, TypicalWeek } from '../settings/typical-week.tsx';
+import { TypicalWeek } from '../settings/typical-week.tsx';
 import { FormPage, Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
 import { SupplierList } from '../suppliers/supplier-list.tsx';
 import classes from '../suppliers/supplier-lists.module.css';
+import type { ListedSupplier } from '../suppliers/supplier-sheet.tsx';
 import { useSupplierLists } from '../suppliers/use-supplier-lists.ts';
 import { Card, CardLoading } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
+import { SheetRows } from '../ui/sheet-rows.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
-const RenameSupplierDialog = laterDialog(
-  async () => (await import('../suppliers/supplier-dialogs.tsx')).RenameSupplierDialog,
+const SupplierSheet = laterDialog(
+  async () => (await import('../suppliers/supplier-sheet.tsx')).SupplierSheet,
 );
-
-/** The step of the first run that asks for the revenue of a usual week. */
-export function FirstWeek(asked: Parameters<typeof FirstTypicalWeek>[0]) {
-  return <FirstTypicalWeek {...asked} />;
-}
 
 /**
  * /budget-settings and /settings: the group's budget percentages, thresholds and email notifications. /settings?location= has the
@@ -144,10 +142,13 @@ function SupplierLists() {
 }
 
 function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
-  const group = useGroup();
+  const centers = centersOf(inUse(useGroup()));
   const lists = useSupplierLists();
   const { data: retired = [] } = useQuery(reads.retiredSuppliers());
-  const { renaming } = lists;
+  const listsOf = (center: RevenueCenter) => ({
+    ...suppliersOf(suppliers, center),
+    retired: retired.filter(({ revenueCenter }) => revenueCenter === center),
+  });
   return (
     <>
       <VisuallyHidden role="status">{lists.said}</VisuallyHidden>
@@ -156,22 +157,30 @@ function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
           {lists.problem}
         </Alert>
       )}
-      <Stack gap="lg" className={classes.lists!}>
-        {centersOf(inUse(group)).map((center) => (
-          <SupplierList
-            key={center}
-            center={center}
-            {...suppliersOf(suppliers, center)}
-            retired={retired.filter(({ revenueCenter }) => revenueCenter === center)}
-            lists={lists}
-          />
-        ))}
-      </Stack>
-      <RenameSupplierDialog
-        opened={renaming?.opened ?? false}
-        supplier={renaming?.supplier}
-        onClose={lists.stopRenaming}
-      />
+      <SheetRows>
+        <Stack gap="lg" className={classes.lists!}>
+          {centers.map((center) => (
+            <SupplierList key={center} center={center} {...listsOf(center)} onOpen={lists.open} />
+          ))}
+        </Stack>
+        <SupplierSheet
+          opened={lists.opened}
+          listed={centers.flatMap((center) => whereListed(listsOf(center), lists.chosen))[0]}
+          lists={lists}
+        />
+      </SheetRows>
     </>
   );
+}
+
+/** Returns a supplier with the list of its revenue center it stands on; nothing if it stands on none. */
+function whereListed(
+  lists: Record<ListedSupplier['on'], readonly Supplier[]>,
+  supplierId: string | undefined,
+): ListedSupplier[] {
+  return (['named', 'suggested', 'retired'] as const).flatMap((on) => {
+    const place = lists[on].findIndex((one) => one.supplierId === supplierId);
+    const supplier = lists[on][place];
+    return supplier ? [{ supplier, on, place, of: lists[on].length }] : [];
+  });
 }

@@ -5,7 +5,7 @@ import { isRevenueCenter, nameOf, venueName, venueOf } from '../../domain/group/
 import { ordersOf } from '../../domain/orders/order-totals.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { BudgetBody, verdictOn } from '../budgets/budget-body.tsx';
+import { BudgetBody } from '../budgets/budget-body.tsx';
 import budgetCardClasses from '../budgets/budget-card.module.css';
 import { BudgetCard, BudgetCardSkeleton, VerdictCard } from '../budgets/budget-card.tsx';
 import { SpendingCard } from '../budgets/category-cards.tsx';
@@ -191,12 +191,12 @@ function StaffCard({ title, parts, record, pencils, shownStaff, showStaff }: Sta
     children: <CrewTabs crews={crews} record={record} />,
   });
   if (parts.length === 1) return <BudgetCard {...bodyOf(shown)} title={title} />;
-  const verdict = verdictOn(bodyOf(shown));
+  const { verdict, revenue } = shown.budget.standing;
   return (
     <VerdictCard
       title={title}
       tone={toneOf(verdict)}
-      badge={<VerdictBadge verdict={verdict} isRead={shown.budget.expected?.basis !== 'unread'} />}
+      badge={<VerdictBadge verdict={verdict} isRead={revenue.basis !== 'unread'} />}
     >
       <Tabs value={String(parts.indexOf(shown))} onChange={(place) => showStaff(Number(place))}>
         <Tabs.List grow aria-label={title}>

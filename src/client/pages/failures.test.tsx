@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { press, sees, text, until } from '../testing/by-hand.ts';
-import { openPage } from '../testing/on-page.tsx';
+import { openPage, openWithServer } from '../testing/on-page.tsx';
 import { toastOnScreen } from '../ui/toast.ts';
 import { AccountPage } from './account.tsx';
 import { AdminPage } from './admin.tsx';
@@ -31,7 +31,7 @@ test.each([
 ])(
   'A server that answers nothing is told once on %s, and one press reads all again',
   async (_, page, figures) => {
-    const { way, client } = await openPage(page, {}, 'complete', isRead);
+    const { way, client } = await openWithServer(page, {}, 'complete', isRead);
     await sees('Failed to load');
     await until(() => expect(client.isFetching()).toBe(0));
     expect(told()).toEqual(ONCE);

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { Link, lazyRouteComponent as lazy, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { lazyRouteComponent as lazy, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { listed } from '../../domain/values/text.ts';
+import { FirstVenue } from '../group/first-venue.tsx';
 import { GroupForm } from '../group/group-form.tsx';
-import { FirstVenue } from '../group/new-venue-form.tsx';
 import { useGoHome } from '../session/landing.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Page } from '../shell/page.tsx';
@@ -10,17 +11,14 @@ import { useView } from '../shell/use-view.ts';
 import { PageLoading } from '../ui/page-states.tsx';
 
 // Parts of other pages are in the files of those pages.
-const FirstTypicalWeek = lazy(() => import('./budget-settings.tsx'), 'FirstWeek');
 const ImportFile = lazy(() => import('./imports.tsx'), 'FirstImport');
 const InvitePeople = lazy(() => import('./invite.tsx'), 'InvitePeople');
 
-const STEPS = ['where', 'name', 'venue', 'week', 'past', 'people'] as const;
+const STEPS = ['name', 'venue', 'past', 'people'] as const;
 
 const QUESTIONS: Record<(typeof STEPS)[number], string> = {
-  where: 'Where is your group?',
-  name: 'What is it called?',
+  name: 'What is your group called?',
   venue: 'What is your first venue?',
-  week: 'What does a usual week bring?',
   past: 'Import past weeks?',
   people: 'Who works with it?',
 };
@@ -29,26 +27,21 @@ const QUESTIONS: Record<(typeof STEPS)[number], string> = {
 export function StartPage() {
   const { view, show } = useView(STEPS);
   const { venues } = useGroup();
+  const [adding, setAdding] = useState(venues.length === 0);
   const navigate = useNavigate();
   const goHome = useGoHome();
   const at = STEPS.indexOf(view);
   const next = STEPS[at + 1];
   const goOn = () => (next ? show(next) : goHome());
-  const venueIsThere = view === 'venue' && venues.length > 0;
-  const save = { save: 'Save and continue', onSaved: goOn };
+  const isAnother = view === 'venue' && !adding;
   const bodies: Record<typeof view, () => ReactNode> = {
-    where: () => <GroupForm asks="where" {...save} />,
-    name: () => <GroupForm asks="name" {...save} />,
+    name: () => <GroupForm onGoOn={goOn} />,
     venue: () =>
-      venueIsThere ? (
-        <Text>
-          {venues[0]!.name} was added. Add more on the page of your{' '}
-          <Anchor renderRoot={(props) => <Link to="/group" {...props} />}>group</Anchor>.
-        </Text>
+      adding ? (
+        <FirstVenue onAdded={() => setAdding(false)} onOther={() => void navigate({ to: '/group' })} />
       ) : (
-        <FirstVenue onAdded={goOn} onOther={() => void navigate({ to: '/group' })} />
+        <AnotherVenue onAnother={() => setAdding(true)} onGoOn={goOn} />
       ),
-    week: () => <FirstTypicalWeek {...save} />,
     past: () => <ImportFile />,
     people: () => <InvitePeople />,
   };
@@ -63,11 +56,11 @@ export function StartPage() {
               </Text>
               <Group gap={0}>
                 {at > 0 && <Turn onTurn={() => show(STEPS[at - 1]!)}>Back</Turn>}
-                {next && <Turn onTurn={goOn}>{venueIsThere ? 'Go On' : 'Not now'}</Turn>}
+                {next && !isAnother && <Turn onTurn={goOn}>Not now</Turn>}
               </Group>
             </Group>
             <Title order={2} id="first-question">
-              {QUESTIONS[view]}
+              {isAnother ? 'Another venue?' : QUESTIONS[view]}
             </Title>
           </div>
           <Suspense key={view} fallback={<PageLoading />}>
@@ -81,6 +74,23 @@ export function StartPage() {
         </Stack>
       </Paper>
     </Page>
+  );
+}
+
+/** Names the venues there are, and asks for the next one. */
+function AnotherVenue({ onAnother, onGoOn }: { onAnother: () => void; onGoOn: () => void }) {
+  const { venues } = useGroup();
+  const names = listed(venues.map(({ name }) => name));
+  return (
+    <>
+      <Text className="words">{venues.length === 1 ? `${names} is added.` : `${names} are added.`}</Text>
+      <Group gap="sm">
+        <Button onClick={onGoOn}>Continue</Button>
+        <Button variant="default" onClick={onAnother}>
+          Add another venue
+        </Button>
+      </Group>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { IconReportMoney } from '@tabler/icons-react';
-import { percentageFor, venueLaborStanding } from '../../domain/budgets/standings.ts';
+import { percentageFor } from '../../domain/budgets/standings.ts';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import {
   ordersSay,
@@ -11,7 +11,7 @@ import type { Group, Venue } from '../../domain/group/group.ts';
 import { crewsIn, inUse, revenueOfBudget, staffName, venueBy } from '../../domain/group/venue.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
 import { partsInUse } from '../../domain/weeks/week-sums.ts';
-import { basisBudget, expectedBudget, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { outlookOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { centerRevenue, revenueOfCenters } from '../revenue/revenue-amounts.ts';
 import { expensesOf, staffCostOf } from '../spending/amounts.ts';
 import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
@@ -101,7 +101,7 @@ function spendingBudget(
   week: WeekBudgets,
   revenue: VenueRevenue,
 ): VenueBudget {
-  const { record, settings, standing } = week;
+  const { record, settings } = week;
   const { group } = settings;
   return {
     title: `${name} Budget`,
@@ -109,9 +109,9 @@ function spendingBudget(
     revenue,
     of: revenueOfBudget(group, center),
     center,
-    standing: standing(center),
+    standing: week.standing(center),
     trend: { cost: center },
-    expected: expectedBudget(center, week),
+    outlook: outlookOf(center, week),
     breakdown: spendingBreakdown(record, center),
     ordersOf: center,
     ordersSay: ordersSay(record, center),
@@ -122,9 +122,9 @@ function spendingBudget(
 
 /** Returns the labor budget of a venue. Without a percentage of its own it takes the one in the settings. */
 export function laborBudget(venue: Venue, week: WeekBudgets, revenue: VenueRevenue): VenueBudget {
-  const { record, expected, settings, standing } = week;
+  const { record, settings } = week;
   const { group } = settings;
-  const { venueId, name, labor, laborOf, centers } = venue;
+  const { venueId, name, labor, laborOf } = venue;
   const own = settingsOf(venueId, settings);
   return {
     title: 'Labor Budget',
@@ -132,8 +132,8 @@ export function laborBudget(venue: Venue, week: WeekBudgets, revenue: VenueReven
     revenue,
     of: `${name} revenue`,
     trend: { cost: 'labor' },
-    standing: labor ? standing(labor) : venueLaborStanding(venueId, expected, settings),
-    expected: labor ? expectedBudget(labor, week) : basisBudget(centers[0]!.id, week),
+    standing: labor ? week.standing(labor) : week.laborOf(venueId),
+    outlook: labor ? outlookOf(labor, week) : undefined,
     breakdown: venueLaborBreakdown(group, venueId, record.sums),
     crews: Object.fromEntries(laborOf.map((crew) => [crew, staffCostOf(group, crew, venueId)])),
   };

@@ -12,9 +12,8 @@ import { useForm } from '../form/use-form.ts';
 import { FirstStepsCard } from '../group/first-steps.tsx';
 import { GroupSwitch, OvertimeCard, SalesCountCard } from '../group/group-choices.tsx';
 import { GroupForm } from '../group/group-form.tsx';
-import { ManyVenues } from '../group/many-venues.tsx';
+import { GroupVenues } from '../group/group-venues.tsx';
 import { NewVenueCard } from '../group/new-venue-form.tsx';
-import { VenueCard } from '../group/venue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
@@ -22,9 +21,6 @@ import { Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
 import { Card } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.ts';
-
-/** The number of venues from which they are folded, with a search field. */
-const MANY = 7;
 
 const TITLES = { place: 'This group', closing: 'Closing', overtime: 'Overtime' };
 
@@ -36,7 +32,6 @@ export function GroupPage() {
   const { venues, name, currency, locale, timeZone, firstWeekday, country, state, overtime } = useGroup();
   const [adding, setAdding] = useState(false);
   const isFirst = venues.length === 0;
-  const isLarge = venues.length >= MANY;
   const { view } = useView(['venues', 'place', 'closing', 'overtime']);
   const navigate = useNavigate();
   const place = (
@@ -86,20 +81,12 @@ export function GroupPage() {
           )}
         </Stack>
       </Grid.Col>
-      {/* Below a long list of venues nobody would find it. */}
-      {isLarge && newVenue}
-      {isLarge ? (
+      {newVenue}
+      {!isFirst && (
         <Grid.Col span={{ base: 12, lg: 8 }}>
-          <ManyVenues venues={venues} />
+          <GroupVenues venues={venues} />
         </Grid.Col>
-      ) : (
-        venues.map((venue, at) => (
-          <Grid.Col key={venue.venueId} span={{ base: 12, lg: 8 }}>
-            <VenueCard venue={venue} place={at} />
-          </Grid.Col>
-        ))
       )}
-      {!isLarge && newVenue}
       {!isFirst && (
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <FirstStepsCard withSkipped />

@@ -19,6 +19,7 @@ import { type OrderFileState, useOrderFile } from '../order-file/use-order-file.
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
+import segments from '../ui/segments.module.css';
 import { useAddOrders } from '../weeks/use-add-orders.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
@@ -74,33 +75,28 @@ function ImportOrders() {
   );
 }
 
-/** Links to switch between a file and pasted rows. */
+/** Switches between a file and pasted rows. */
 function Ways({ isPaste }: { isPaste: boolean }) {
-  const look = (chosen: boolean) => ({
-    variant: chosen ? 'filled' : 'default',
-    ...(chosen && { 'aria-current': 'page' as const }),
-  });
+  const current = (chosen: boolean) => (chosen ? 'page' : undefined);
   return (
-    <Group component="nav" aria-label="Ways" gap="xs" mb="md">
-      <Button
-        size="compact-md"
-        {...look(!isPaste)}
-        renderRoot={(props) => (
-          <Link to="/import-orders" search={({ view: _, ...kept }) => kept} {...props} />
-        )}
+    <nav className={segments.segments} aria-label="Ways">
+      <Link
+        to="/import-orders"
+        search={({ view: _, ...kept }) => kept}
+        aria-current={current(!isPaste)}
+        activeOptions={{ exact: true }}
       >
         From a file
-      </Button>
-      <Button
-        size="compact-md"
-        {...look(isPaste)}
-        renderRoot={(props) => (
-          <Link to="/import-orders" search={(kept) => ({ ...kept, view: 'paste' })} {...props} />
-        )}
+      </Link>
+      <Link
+        to="/import-orders"
+        search={(kept) => ({ ...kept, view: 'paste' })}
+        aria-current={current(isPaste)}
+        activeOptions={{ exact: true }}
       >
         Paste rows
-      </Button>
-    </Group>
+      </Link>
+    </nav>
   );
 }
 

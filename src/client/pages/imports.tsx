@@ -1,24 +1,25 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportSummary } from '../../domain/imports/import.ts';
-import { outcomesText, spanText, stateName, sumText } from '../../domain/imports/import-words.ts';
+import { spanText, stateName, sumText } from '../../domain/imports/import-words.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { formatMoment } from '../../domain/values/moment.ts';
-import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
-import { refusalReason } from '../data/request-error.ts';
-import { ImportDetails } from '../imports/import-details.tsx';
 import { ImportFile } from '../imports/import-file.tsx';
 import { ImportNames } from '../imports/import-names.tsx';
 import { useGoHome } from '../session/landing.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Page } from '../shell/page.tsx';
+import { Card } from '../ui/card.tsx';
+import { laterDialog } from '../ui/later.tsx';
 import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
-import { Question } from '../ui/question.tsx';
+import rows from '../ui/rows.module.css';
+import { SheetLine } from '../ui/sheet-row.tsx';
+import { SheetRows } from '../ui/sheet-rows.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+const ImportSheet = laterDialog(async () => (await import('../imports/import-sheet.tsx')).ImportSheet);
 
 /** /imports: imports a file of sales, hours or past orders, and lists earlier imports with their outcomes. */
 export function ImportsPage() {
@@ -39,155 +40,64 @@ export function FirstImport() {
   return <ImportFile />;
 }
 
-/** Lists the imported files, newest first. */
+/** Lists the imported files, newest first. Each opens its sheet. */
 function ImportLedger() {
   const ledger = useInfiniteQuery(reads.imports());
   const { data: imports, error, hasNextPage, isFetchingNextPage } = ledger;
+  // The import stays while its sheet fades out, even if it was removed.
+  const [chosen, setChosen] = useState<{ summary: ImportSummary; opened: boolean } | null>(null);
   useFailureToast(error, FAILURES.loadData);
   if (!imports) return error ? <LoadFailed message={FAILURES.loadData} /> : <PageLoading />;
   if (imports.length === 0) return <Empty message="Nothing has been imported yet." />;
   return (
-    <Stack
-      component="ol"
-      gap="sm"
-      p={0}
-      m={0}
-      aria-label="Imports, newest first"
-      style={{ listStyle: 'none' }}
-    >
-      {imports.map((one) => (
-        <ImportItem key={one.importId} summary={one} />
-      ))}
+    <Card p="md" aria-label="Imported files">
+      <SheetRows>
+        <ol className={rows.ruled} aria-label="Imports, newest first">
+          {imports.map((one) => (
+            <ImportRow
+              key={one.importId}
+              summary={one}
+              onOpen={() => setChosen({ summary: one, opened: true })}
+            />
+          ))}
+        </ol>
+        <ImportSheet
+          opened={chosen?.opened ?? false}
+          summary={imports.find(({ importId }) => importId === chosen?.summary.importId) ?? chosen?.summary}
+          onClose={() => setChosen(chosen && { ...chosen, opened: false })}
+        />
+      </SheetRows>
       {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
+        <Button
+          mt="sm"
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void ledger.fetchNextPage()}
+        >
           Load more
         </Button>
       )}
-    </Stack>
+    </Card>
   );
 }
 
-/** An imported file, with its actions. */
-function ImportItem({ summary }: { summary: ImportSummary }) {
+function ImportRow({ summary, onOpen }: { summary: ImportSummary; onOpen: () => void }) {
   const group = useGroup();
-  const { importId, state, file, by, at, takenBy, takenAt, undoneBy, undoneAt } = summary;
-  const [isOpen, setOpen] = useState(false);
-  const when = (moment: string) => formatMoment(moment, group.timeZone, group);
-  const became = outcomesText(summary);
   return (
-    <Paper component="li" withBorder p="md" aria-label={file.name}>
-      <Group justify="space-between" align="start" wrap="nowrap">
-        <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
-          {file.name}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {stateName(state)}
-        </Text>
-      </Group>
-      <Text className="figures">
-        {spanText(summary, group)}, {sumText(summary, group)} in all.
-      </Text>
-      {became && <Text size="sm">{became}.</Text>}
-      {summary.again && <Text size="sm">The same file was imported before.</Text>}
-      <Text size="sm" c="dimmed">
-        {by} sent it on {when(at)}.{takenAt && ` ${takenBy} imported it on ${when(takenAt)}.`}
-        {undoneAt && ` ${undoneBy} undid it on ${when(undoneAt)}.`}
-      </Text>
-      <Group mt="sm" gap="xs" align="start">
-        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide details' : 'Show details'}
-        </Button>
-        <Actions summary={summary} />
-      </Group>
-      {isOpen && <ImportDetails importId={importId} />}
-    </Paper>
-  );
-}
-
-function Actions({ summary: { importId, state, kind, mayChange } }: { summary: ImportSummary }) {
-  const [isAsked, setAsked] = useState(false);
-  const { change, failure, busy } = useChangeImport();
-  if (!mayChange) return null;
-  return (
-    <>
-      {state === 'ready' && (
-        <Button
-          variant="default"
-          loading={busy}
-          onClick={() => void change(() => call('takeImport', { importId, sent: { correct: 'none' } }))}
-        >
-          Import what is new
-        </Button>
-      )}
-      {state === 'ready' && (
-        <Button
-          variant="default"
-          disabled={busy}
-          onClick={() => void change(() => call('dropImport', { importId }))}
-        >
-          Remove
-        </Button>
-      )}
-      {state === 'taken' && !isAsked && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          onClick={() => setAsked(true)}
-        >
-          Undo
-        </Button>
-      )}
-      {state === 'taken' && isAsked && (
-        <Question icon={IconArrowBackUp} title="Undo this import?">
-          <Text size="sm" mb="sm">
-            {kind === 'orders'
-              ? 'Its orders are removed again, except those changed since.'
-              : 'Each of its days goes back to what it was before, except those changed since.'}
+    <li>
+      <SheetLine onOpen={onOpen}>
+        <div className="words">
+          <Text size="sm" fw={500}>
+            {summary.file.name}
           </Text>
-          <Group gap="xs">
-            <Button
-              loading={busy}
-              onClick={() =>
-                void change(() => call('takeImportBack', { importId, sent: {} })).then(() => setAsked(false))
-              }
-            >
-              Undo import
-            </Button>
-            <Button variant="default" disabled={busy} onClick={() => setAsked(false)}>
-              Keep it
-            </Button>
-          </Group>
-        </Question>
-      )}
-      {failure && (
-        <Text c="red" role="alert" size="sm">
-          {failure}
+          <Text size="xs" c="dimmed" className="figures">
+            {spanText(summary, group)}, {sumText(summary, group)} in all
+          </Text>
+        </div>
+        <Text span size="sm" c="dimmed" className="counted">
+          {stateName(summary.state)}
         </Text>
-      )}
-    </>
+      </SheetLine>
+    </li>
   );
-}
-
-/**
- * Takes, undoes or removes an import, and returns why that failed. Reloads days and orders of all weeks afterwards, since an import may
- * change any.
- */
-function useChangeImport() {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function change(run: () => Promise<unknown>) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await run();
-    } catch (error) {
-      setFailure(refusalReason(error));
-    }
-    setBusy(false);
-    await client.invalidateQueries();
-  }
-
-  return { change, busy, failure };
 }

@@ -6,18 +6,20 @@ import type { BudgetBalance } from '../../domain/budgets/budget.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { spentOnLabor } from '../../domain/desk/breakdown.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
-import { crewsOf, inUse, isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
+import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { SheetBudget } from '../../domain/labor/sheet-budgets.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { typedStanding } from '../../domain/standings/card-standing.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
 import { laborCost } from '../../domain/weeks/week-sums.ts';
 import { BudgetCard } from '../budgets/budget-card.tsx';
-import { QUEUED } from '../data/queued-entries.ts';
+import { EntryForm, FormConflict } from '../form/entry-form.tsx';
 import { HoursListCard } from '../labor/hours-list.tsx';
 import { type LaborData, useHoursForm, useLaborData } from '../labor/use-hours-form.ts';
 import { useGoHome } from '../session/landing.ts';
@@ -29,8 +31,6 @@ import { CardLoading } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
-import { ConflictChoice } from '../ui/question.tsx';
-import { Unsaved } from '../ui/unsaved.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
@@ -72,11 +72,11 @@ function SheetPage({ title }: { title: string }) {
       <HoursForm
         key={weekId}
         weekId={weekId}
-        budget={({ basis, isRunning, ...budget }) => (
+        budget={({ basis, isRunning, standing, ...budget }) => (
           <BudgetCard
             {...budget}
-            expected={{ basis, isRunning }}
-            bar={isSpecified(group) ? 'scale' : 'verdict'}
+            standing={typedStanding(standing, basis, isRunning)}
+            bar={traitsOf(group).laborBar}
           />
         )}
       />
@@ -110,16 +110,13 @@ function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId }) {
 
 function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborData; role: Who }) {
   const group = useGroup();
-  const { form, lists, budgets, totals, atFault, usual, overtime, adjustedCents, ...typing } = useHoursForm(
-    data,
-    role,
-  );
-  const { changed, type, submit, save, problem, conflict } = typing;
+  const { form, lists, budgets, totals, atFault, usual, overtime, adjustedCents, type, conflict } =
+    useHoursForm(data, role);
+  const { saved, busy } = form;
   const savedInto = useSavedInto(data.record.weekId);
   const used = crewsOf(inUse(data.settings.group));
   return (
-    <form ref={form} className={classes.layout} onSubmit={submit} noValidate>
-      <Unsaved when={changed && !save.saved} />
+    <EntryForm form={form} className={classes.layout}>
       <div className={classes.budget}>
         {budgets?.length !== 0 && <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>}
         <Stack gap="md">
@@ -131,7 +128,7 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
         </Stack>
       </div>
       <div>
-        <FormFields saved={save.saved !== null}>
+        <FormFields saved={saved !== null}>
           <Stack gap="md">
             {lists
               .filter(({ crew, rows }) => rows.length > 0 || used.includes(crew))
@@ -151,33 +148,27 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
             {adjustedCents !== 0 && <AdjustedNote role={role} adjusted={adjustedCents} />}
           </Stack>
         </FormFields>
-        <FormFooter problem={problem}>
+        <FormFooter problem={form.problem}>
           {conflict && (
-            <ConflictChoice
-              busy={save.saving}
-              onKeepMine={conflict.keepMine}
-              onTakeTheirs={conflict.takeTheirs}
-            >
+            <FormConflict form={form} onKeepMine={conflict.keepMine} onTakeTheirs={conflict.takeTheirs}>
               <Text size="sm">
                 {conflict.setBy ?? 'Somebody else'} changed hours meanwhile. On record are now:{' '}
                 {conflict.hours.join(', ')}. Keep mine saves yours over them. Take theirs shows what is on
                 record.
               </Text>
-            </ConflictChoice>
+            </FormConflict>
           )}
-          {save.saved && (
-            <SavedThenHome kept={save.saved.answer === QUEUED}>
-              {savedInto('Labor hours saved successfully!')}
-            </SavedThenHome>
+          {saved && (
+            <SavedThenHome kept={saved.kept}>{savedInto('Labor hours saved successfully!')}</SavedThenHome>
           )}
           {!conflict && (
-            <Button type="submit" disabled={save.saving || save.saved !== null}>
-              {save.saving ? 'Saving...' : 'Save Hours'}
+            <Button type="submit" disabled={busy || saved !== null}>
+              {busy ? 'Saving...' : 'Save Hours'}
             </Button>
           )}
         </FormFooter>
       </div>
-    </form>
+    </EntryForm>
   );
 }
 

@@ -18,8 +18,8 @@ import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
-import { CrewsHome } from './crews-home.tsx';
 
+const CrewsHome = lazy(() => import('./crews-home.tsx'), 'CrewsHome');
 const MondayTable = lazy(() => import('./monday-table.tsx'), 'MondayTable');
 
 /** /overview: every venue that the user may read; with only one venue or revenue center, its dashboard. */

@@ -1,11 +1,12 @@
-import { Anchor, Button, Grid, NativeSelect, Stack } from '@mantine/core';
+import { Anchor, Button, Grid, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, type LinkProps, useSearch } from '@tanstack/react-router';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { mayEnter } from '../../domain/desk/monday.ts';
 import { venuesWorstFirst } from '../../domain/desk/overview.ts';
+import type { VenueId } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import { can } from '../../domain/people/role.ts';
@@ -13,8 +14,6 @@ import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { groupReport, isGroupReport } from '../../domain/reports/group-report.ts';
 import { reportSheet } from '../../domain/reports/report-sheet.ts';
 import { sheetText } from '../../domain/reports/sheet-words.ts';
-import type { WeekReport } from '../../domain/reports/week-report.ts';
-import { venuesOffered } from '../../domain/weeks/group-in-week.ts';
 import { VenuesList } from '../budgets/venues-list.tsx';
 import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { reads } from '../data/queries.ts';
@@ -23,6 +22,7 @@ import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { CardLoading } from '../ui/card.tsx';
 import { laterDialog, laterPart } from '../ui/later.tsx';
+import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -88,21 +88,6 @@ export function ReportPage() {
         </>
       }
     >
-      <Grid.Col span={12} data-screen-only>
-        <VenueChoice reported={data?.venues ?? []} />
-        {mayEnter(group, role) && inUse(group).venues.length > 1 && (
-          <Anchor
-            size="sm"
-            display="inline-block"
-            py={6}
-            renderRoot={(props) => (
-              <Link to="/overview" search={{ view: 'monday', week: week.weekId }} {...props} />
-            )}
-          >
-            Monday’s table
-          </Anchor>
-        )}
-      </Grid.Col>
       <Grid.Col span={12}>
         {error && !data && <LoadFailed message={failure} />}
         {!error && !data && <CardLoading />}
@@ -111,7 +96,9 @@ export function ReportPage() {
             <ReportCard
               key={sheet.of}
               sheet={sheet}
+              week={weekLabel(week.weekId, group)}
               markOf={(verdict, before) => <VerdictBadge verdict={verdict} before={before} />}
+              lead={<OtherReport of={sheet.of} isOne={sheets.length === 1} />}
               venues={together && <ReportedVenues weekId={week.weekId} />}
             />
           ))}
@@ -155,23 +142,29 @@ function ReportedVenues({ weekId }: { weekId: WeekId }) {
   );
 }
 
-/** Chooses the venue of the report, when there are several: those in use, and others with figures in that week. */
-function VenueChoice({ reported }: { reported: WeekReport['venues'] }) {
-  const venues = venuesOffered(inUse(useGroup()).venues, reported);
-  const { location: venue = '' } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  if (venues.length < 2) return <span />;
+/** Leads from a venue's report to that of all, from one of several to the venue's alone, and from all to Monday's table. */
+function OtherReport({ of, isOne }: { of: VenueId | ''; isOne: boolean }) {
+  const { week } = useSelectedWeek();
+  const group = useGroup();
+  const { role } = useUser();
+  if (inUse(group).venues.length < 2) return null;
+  const isMonday = of === '' && mayEnter(group, role);
+  if (of === '' && !isMonday) return null;
+  const location = isOne ? undefined : of;
   return (
-    <NativeSelect
-      label="Venue"
-      value={venue}
-      data={[
-        { value: '', label: 'All venues' },
-        ...venues.map(({ venueId, name }) => ({ value: venueId, label: name })),
-      ]}
-      onChange={({ currentTarget: { value } }) =>
-        void navigate({ to: '.', search: (search) => ({ ...search, location: value || undefined }) })
+    <Anchor
+      size="sm"
+      className={layout.link!}
+      data-screen-only
+      renderRoot={(props) =>
+        isMonday ? (
+          <Link to="/overview" search={{ view: 'monday', week: week.weekId }} {...props} />
+        ) : (
+          <Link to="/report" search={(search) => ({ ...search, location })} {...props} />
+        )
       }
-    />
+    >
+      {isMonday ? 'Monday’s table' : isOne ? 'All venues' : 'Only this venue'}
+    </Anchor>
   );
 }

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
 import type { CreatedUser } from '../../domain/people/invitation.ts';
 import { can } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
@@ -31,7 +31,7 @@ export function SetupPage() {
   const { view } = useSearch({ strict: false });
   const byAdmin = session !== null && can(session.user, 'manageUsers');
   // The specification has the way back to the sign-in page: for its own group, and for people who are not signed in.
-  const leadsToLogin = !byAdmin || (session.group !== null && isSpecified(session.group));
+  const leadsToLogin = !byAdmin || (session.group !== null && traitsOf(session.group).leavesSetupToSignIn);
 
   function leave() {
     // The first user may have restricted the page to admins.

@@ -1,8 +1,7 @@
 import { IconClipboardList, IconCoin, IconReportMoney } from '@tabler/icons-react';
-import { staffStandingFor } from '../../domain/budgets/standings.ts';
 import type { Department } from '../../domain/group/group.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import { basisBudget, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { QuickLink } from '../shell/quick-links.tsx';
 import { spentAmount } from '../spending/amounts.ts';
 import { CenterDashboard } from './center-dashboard.tsx';
@@ -49,7 +48,7 @@ function staffPart(
   week: WeekBudgets,
   adding: Pick<StaffPart['crews'][number], 'addTitle' | 'addCrews'>,
 ): StaffPart {
-  const { record, expected, settings } = week;
+  const { record, settings } = week;
   const name = NAMES[crew];
   const share = formatPercentage(settings[`${crew}StaffPercentage`], settings.group);
   return {
@@ -57,8 +56,7 @@ function staffPart(
     budget: {
       title: `${name} Budget`,
       weekId: record.weekId,
-      standing: staffStandingFor(crew, expected, settings),
-      expected: basisBudget('labor', week),
+      standing: week.staff(crew),
       percentLabel: `${share}% of the labor budget`,
     },
     amount: spentAmount(`${crew}Staff`),

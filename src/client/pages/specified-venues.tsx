@@ -1,6 +1,5 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
-import { budgetBalance, standingOnOwnRevenue, venueLaborStanding } from '../../domain/budgets/standings.ts';
-import { verdictOf } from '../../domain/budgets/verdict.ts';
+import { budgetBalance, standingOnOwnRevenue } from '../../domain/budgets/standings.ts';
 import {
   laborBreakdown,
   ordersSay,
@@ -12,9 +11,8 @@ import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
-import { verdictOnOwnRevenue } from '../../domain/standings/own-verdict.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { basisBudget, expectedBudget, runningOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { outlookOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
@@ -177,7 +175,7 @@ function centerBudget(
     revenue,
     standing: week.standing(center),
     trend: { cost: center },
-    expected: expectedBudget(center, week),
+    outlook: outlookOf(center, week),
     ...ordersIn(center, week),
     amount,
   };
@@ -189,14 +187,13 @@ function laborBudget(
   revenue: VenueRevenue,
   crews: Partial<Record<Crew, WeekAmount>>,
 ): VenueBudget {
-  const { record, expected, settings } = week;
+  const { record, settings } = week;
   return {
     title: 'Labor Budget',
     percentage: settingsOf(venue, settings).laborPercentage,
     revenue,
     trend: { cost: 'labor' },
-    standing: venueLaborStanding(venue, expected, settings),
-    expected: basisBudget(venue, week),
+    standing: week.laborOf(venue),
     breakdown: venueLaborBreakdown(settings.group, venue, record.sums),
     crews,
   };
@@ -204,21 +201,17 @@ function laborBudget(
 
 /** Returns the grill's kitchen or bar budget from its own revenue, and where it stands by the venue's. */
 function ownBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudget {
-  const { expected, settings } = week;
+  const { settings } = week;
   const { group } = settings;
-  const standing = standingOnOwnRevenue(center, expected, settings);
-  const whole = week.standing(center);
-  const verdict = verdictOf(whole, runningOf(expectedBudget(center, week)));
+  const { budgetCents, leftCents, verdict } = week.standing(center);
   return {
     title: `${nameOf(group, center)} Budget`,
     percentage: settingsOf('tropics', settings)[`${center}Percentage`],
     revenue: TROPICS_REVENUE[center],
     trend: { cost: center, ofOwn: true },
-    standing,
-    verdict: verdictOnOwnRevenue(center, standing, { sums: week.record.sums, outlook: week.outlook }),
-    expected: basisBudget(center, week),
-    ...(whole.budgetCents > 0 && {
-      beside: `Of total revenue, as on the overview: ${formatMoney(whole.remainingCents, group)} left · ${verdict}`,
+    standing: week.onOwnRevenue(center),
+    ...(budgetCents > 0 && {
+      beside: `Of total revenue, as on the overview: ${formatMoney(leftCents, group)} left · ${verdict}`,
     }),
     ...ordersIn(center, week),
     amount: spentAmount(`${center}Expenses`),
@@ -226,14 +219,14 @@ function ownBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudget {
 }
 
 function wholeLabor(week: WeekBudgets): VenueBudget {
-  const { record, expected, settings } = week;
+  const { record, settings } = week;
   return {
     title: 'Labor Budget',
     percentage: settingsOf('tropics', settings).laborPercentage,
     revenue: TROPICS_REVENUE.total,
     trend: { cost: 'all-labor' },
-    standing: standingOnOwnRevenue('labor', expected, settings),
-    expected: expectedBudget('labor', week),
+    standing: week.onOwnRevenue('labor'),
+    outlook: outlookOf('labor', week),
     breakdown: laborBreakdown(settings.group, record.sums),
     amount: spentAmount('laborCosts'),
     crews: {

@@ -4,7 +4,7 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import { cents } from '../../domain/values/money.ts';
 import { outbox } from '../data/outbox.ts';
 import { reads } from '../data/queries.ts';
-import { press, sees, text, type, until } from '../testing/by-hand.ts';
+import { press, pressInRow, sees, text, type, until } from '../testing/by-hand.ts';
 import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-page.tsx';
 import { StaffHours } from './staff-hours.tsx';
 
@@ -91,7 +91,7 @@ test('Who changes a cook that somebody else changed meanwhile is shown that, and
   const { demo } = await openPage(<KitchenHours weekId={THIS_WEEK.weekId} />);
   const rate = async () => (await demo('listStaff')).find(({ staffId }) => staffId === '1')!.hourlyRateCents;
   await press('Manage');
-  await press('Edit Maria Santos');
+  await pressInRow(/^Maria SantosHead Chef/, 'Edit');
   await type('Hourly Rate', '26');
   await demo('editStaff', { staffId: '1', sent: { hourlyRateCents: cents(25_00) } });
   await press('Save Changes');

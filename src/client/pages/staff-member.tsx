@@ -1,11 +1,10 @@
-import { Badge, Button, Grid, Group, Text } from '@mantine/core';
+import { Badge, Button, Grid, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { staffName } from '../../domain/group/venue.ts';
-import { formatHours } from '../../domain/labor/labor.ts';
-import { hasPay, type StaffMember } from '../../domain/labor/staff.ts';
+import { hasPay } from '../../domain/labor/staff.ts';
 import type { StaffPage } from '../../domain/labor/staff-page.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -16,6 +15,7 @@ import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { NotFoundInGroup } from '../shell/not-found-in-group.tsx';
 import { HoursWeeks } from '../staff/hours-weeks.tsx';
 import { PayCard } from '../staff/pay-card.tsx';
+import { StaffFacts } from '../staff/staff-facts.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -64,7 +64,7 @@ function LoadedMember({ page: { member, weeks, payWeeks } }: { page: StaffPage }
           <Badge color={active ? 'teal' : 'gray'} variant="light" size="lg">
             {active ? 'Active' : 'Inactive'}
           </Badge>
-          <Facts member={member} />
+          <StaffFacts member={member} />
         </Group>
         <EditStaffDialog opened={opened} member={member} onClose={close} />
       </Grid.Col>
@@ -78,17 +78,4 @@ function LoadedMember({ page: { member, weeks, payWeeks } }: { page: StaffPage }
       </Grid.Col>
     </DashboardPage>
   );
-}
-
-/** Facts about a staff member in one line. */
-function Facts({ member }: { member: StaffMember }) {
-  const group = useGroup();
-  const { usualMinutes, number, active, crew } = member;
-  const facts = [
-    ...(usualMinutes ? [`Usually ${formatHours(usualMinutes, group)} h a week`] : []),
-    ...(number ? [`Staff number ${number}`] : []),
-    ...(active ? [] : ['Inactive: gets no new hours']),
-    ...(hasPay(member) ? [] : [`Pay is shown only to those who manage ${staffName(group, crew)}`]),
-  ];
-  return <Text size="sm">{facts.join(' · ')}</Text>;
 }

@@ -1,12 +1,5 @@
-import { ActionIcon, Anchor, Badge, Button, Grid, Group, Text } from '@mantine/core';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconArrowMerge,
-  IconPencil,
-  IconPlus,
-  IconRepeat,
-} from '@tabler/icons-react';
+import { Anchor, Badge, Button, Grid, Group, Text, Title } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,25 +8,25 @@ import type { Supplier } from '../../domain/orders/supplier.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { formatMoney } from '../../domain/values/money.ts';
+import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { reads } from '../data/queries.ts';
 import { RequestError, refusalReason } from '../data/request-error.ts';
-import { RepeatLink } from '../orders/repeat-link.tsx';
+import { OrderList } from '../orders/order-table.tsx';
+import { useSheetOfAnyWeek } from '../orders/use-order-sheet.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { NotFoundInGroup } from '../shell/not-found-in-group.tsx';
-import { LastOrders, SupplierCompared, SupplierWeeks } from '../suppliers/supplier-cards.tsx';
-import { useRemoveSupplier, useUndoRemoval } from '../suppliers/use-supplier-lists.ts';
+import { SupplierCompared, SupplierWeeks } from '../suppliers/supplier-cards.tsx';
+import { type SupplierView, useRemoveSupplier, useUndoRemoval } from '../suppliers/use-supplier-lists.ts';
+import { Card } from '../ui/card.tsx';
 import { laterDialog } from '../ui/later.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { SheetRows } from '../ui/sheet-rows.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
-const RenameSupplierDialog = laterDialog(
-  async () => (await import('../suppliers/supplier-dialogs.tsx')).RenameSupplierDialog,
-);
-const MergeSupplierDialog = laterDialog(
-  async () => (await import('../suppliers/supplier-dialogs.tsx')).MergeSupplierDialog,
+const SupplierDialog = laterDialog(
+  async () => (await import('../suppliers/supplier-dialog.tsx')).SupplierDialog,
 );
 
 /** A supplier: its sums week by week, its changes, and its newest orders. */
@@ -51,7 +44,7 @@ export function SupplierDetails() {
 function LoadedSupplier({ page }: { page: SupplierPage }) {
   const group = useGroup();
   const { role } = useUser();
-  const { supplier, retired, alsoCalled, lastOrders } = page;
+  const { supplier, retired, alsoCalled } = page;
   const { name, revenueCenter, accountCode } = supplier;
   const orders = can(role, 'addOrder', revenueCenter);
   return (
@@ -96,39 +89,37 @@ function LoadedSupplier({ page }: { page: SupplierPage }) {
         <SupplierCompared page={page} />
       </Grid.Col>
       <Grid.Col span={12}>
-        <LastOrders
-          orders={lastOrders}
-          action={(order) => {
-            const { kind, amountCents } = order;
-            const which = formatMoney(amountCents, group);
-            if (!orders || kind !== 'order' || retired) return null;
-            return (
-              <ActionIcon
-                variant="subtle"
-                size="lg"
-                aria-label={`Repeat order: ${which}`}
-                title="Repeat order"
-                renderRoot={(props) => (
-                  <RepeatLink order={{ ...order, revenueCenter, supplier: name }} {...props} />
-                )}
-              >
-                <IconRepeat size={16} aria-hidden />
-              </ActionIcon>
-            );
-          }}
-          all={
-            <Anchor
-              size="sm"
-              renderRoot={(props) => (
-                <Link to="/orders" search={{ within: 'all', q: name, center: revenueCenter }} {...props} />
-              )}
-            >
-              All orders of {name}
-            </Anchor>
-          }
-        />
+        <LastOrders page={page} />
       </Grid.Col>
     </DashboardPage>
+  );
+}
+
+/** Lists the newest orders. Each opens its sheet. */
+function LastOrders({ page: { supplier, lastOrders } }: { page: SupplierPage }) {
+  const { name, revenueCenter } = supplier;
+  const { sheet, open } = useSheetOfAnyWeek(lastOrders, (verdict, basis) => (
+    <VerdictBadge verdict={verdict} isRead={basis !== 'unread'} />
+  ));
+  return (
+    <Card spaced h="100%" aria-label="Last orders">
+      <Title order={2}>Last orders</Title>
+      {lastOrders.length === 0 && <Empty message="No orders yet." />}
+      <SheetRows>
+        {lastOrders.length > 0 && <OrderList orders={lastOrders} mixed={false} onOpen={open} />}
+        {sheet}
+      </SheetRows>
+      {lastOrders.length > 0 && (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link to="/orders" search={{ within: 'all', q: name, center: revenueCenter }} {...props} />
+          )}
+        >
+          All orders of {name}
+        </Anchor>
+      )}
+    </Card>
   );
 }
 
@@ -137,8 +128,8 @@ function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean })
   const navigate = useNavigate();
   const retire = useRemoveSupplier();
   const bringBack = useUndoRemoval();
-  const [dialog, setDialog] = useState<'rename' | 'merge' | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog] = useState<{ view: SupplierView; opened: boolean } | null>(null);
+  const show = (view: SupplierView) => setDialog({ view, opened: true });
 
   async function run(change: Promise<unknown>) {
     try {
@@ -155,7 +146,7 @@ function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean })
           size="compact-md"
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => setDialog('rename')}
+          onClick={() => show('rename')}
         >
           Rename
         </Button>
@@ -164,7 +155,7 @@ function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean })
         size="compact-md"
         variant="default"
         leftSection={<IconArrowMerge size={16} aria-hidden />}
-        onClick={() => setDialog('merge')}
+        onClick={() => show('merge')}
       >
         Merge
       </Button>
@@ -179,16 +170,11 @@ function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean })
       >
         {retired ? 'Bring back' : 'Retire'}
       </Button>
-      <RenameSupplierDialog
-        key={`${supplier.name} ${supplier.accountCode}`}
-        opened={dialog === 'rename'}
+      <SupplierDialog
+        opened={dialog?.opened ?? false}
+        view={dialog?.view ?? 'rename'}
         supplier={supplier}
-        onClose={close}
-      />
-      <MergeSupplierDialog
-        opened={dialog === 'merge'}
-        supplier={supplier}
-        onClose={close}
+        onClose={() => setDialog(dialog && { ...dialog, opened: false })}
         onMerged={({ supplierId }) =>
           void navigate({ to: '/suppliers/$supplierId', params: { supplierId }, replace: true })
         }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aNewOrder } from '../../domain/testing/an-order.ts';
 import { cents } from '../../domain/values/money.ts';
+import { refreshWeek } from '../data/queries.ts';
 import { field, press, sees, text, type, until } from '../testing/by-hand.ts';
 import { LAST_WEEK, openPage, THIS_WEEK } from '../testing/on-page.tsx';
 import { TropicsPage } from './specified-venues.tsx';
@@ -82,7 +83,7 @@ test('What others add is shown once it is read again', async () => {
   const page = await openPage(<TropicsPage />);
   await sees('$7,200.00 of $4,500.00');
   await page.demo('addOrder', { weekId, sent: aNewOrder({ amountCents: cents(10_01) }), key: 'key' });
-  await page.client.invalidateQueries({ queryKey: ['week', weekId] });
+  await refreshWeek(page.client, weekId);
   await sees('$7,210.01 of $4,500.00');
   expect((await page.demo('readWeek', { weekId })).totalKitchenSpentCents).toBe(7_210_01);
 });

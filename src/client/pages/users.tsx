@@ -9,6 +9,7 @@ import { reads } from '../data/queries.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
+import { SheetRows } from '../ui/sheet-rows.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import type { UserView } from '../users/user-dialog.tsx';
 import { UserRow } from '../users/user-row.tsx';
@@ -60,22 +61,24 @@ function LoadedList({ users }: { users: readonly ListedUser[] }) {
           {SECOND_ADMIN}
         </Text>
       )}
-      <ul>
-        {users.map((listed) => (
-          <UserRow
-            key={listed.userId}
-            user={listed}
-            onOpen={() => setDialog({ view: 'user', userId: listed.userId, opened: true })}
-          />
-        ))}
-      </ul>
-      <UserDialog
-        opened={dialog?.opened ?? false}
-        view={dialog?.view ?? 'user'}
-        user={user}
-        onView={(view) => setDialog(dialog && { ...dialog, view })}
-        onClose={() => setDialog(dialog && { ...dialog, opened: false })}
-      />
+      <SheetRows>
+        <ul>
+          {users.map((listed) => (
+            <UserRow
+              key={listed.userId}
+              user={listed}
+              onOpen={() => setDialog({ view: 'user', userId: listed.userId, opened: true })}
+            />
+          ))}
+        </ul>
+        <UserDialog
+          opened={dialog?.opened ?? false}
+          view={dialog?.view ?? 'user'}
+          user={user}
+          onView={(view) => setDialog(dialog && { ...dialog, view })}
+          onClose={() => setDialog(dialog && { ...dialog, opened: false })}
+        />
+      </SheetRows>
     </>
   );
 }

@@ -41,9 +41,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   const group = useGroup();
   const { week } = useSelectedWeek();
   const list = useWeekList();
-  const { budgets, error, missing, failure } = useWeekBudgets(week.weekId, {
-    byCenter: now.byCenter ?? false,
-  });
+  const { budgets, error, missing, failure } = useWeekBudgets(week.weekId);
   const ofWeek = budgets?.settings.group;
   const view = useMemo(() => (ofWeek && now.inWeek?.(ofWeek)) ?? now, [now, ofWeek]);
   useFailureToast(list.error, FAILURES.loadData);

@@ -16,7 +16,7 @@ import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import type { NewOrderFile } from '../data/entry-list.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
-import { BudgetImpact, ImpactLine, OrderPreviewed } from '../orders/budget-impact.tsx';
+import { BudgetImpact } from '../orders/budget-impact.tsx';
 import { NewOrderAttachments } from '../orders/new-order-attachments.tsx';
 import { type ChosenFile, faultsText, filesText, sendable, useAddOrder } from '../orders/new-order-files.ts';
 import { emptyOrder, readOrder } from '../orders/order-entry.ts';
@@ -109,14 +109,13 @@ function VenueOrderForm({ week, centers, standingOf, verdictBadge, onClose }: Ve
           categoryHint={only && `Your role orders for ${only}.`}
           recent={useRecentSuppliers(week, form.entry.revenueCenter)}
           week={week}
+          effect={<BudgetImpact day={form.entry.day} impact={impact} verdictBadge={verdictBadge} />}
+          files={{ count: files.length, input: <NewOrderAttachments files={files} onChange={setFiles} /> }}
         />
-        <NewOrderAttachments files={files} onChange={setFiles} />
-        <OrderPreviewed impact={impact} />
-        <BudgetImpact day={form.entry.day} impact={impact} verdictBadge={verdictBadge} />
         <FormProblem form={form} />
         {form.asked && <OrderQuestion questions={questions} onRight={() => form.keepMine(null)} />}
       </Stack>
-      <DialogFooter form={form} save="Add Order" above={<ImpactLine impact={impact} />} onCancel={onClose} />
+      <DialogFooter form={form} save="Add Order" onCancel={onClose} />
     </EntryForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type BudgetBalance, spentText } from '../../domain/budgets/budget.ts';
+import { spentText } from '../../domain/budgets/budget.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { CenterRevenue } from '../../domain/forecast/outlook-answer.ts';
 import { titleInText } from '../../domain/group/venue.ts';
@@ -8,7 +8,7 @@ import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { BudgetCard, type BudgetCardProps } from '../budgets/budget-card.tsx';
-import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { afterSending, soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { MissingTogether } from '../forecast/missing-days.tsx';
 import { revenueFigure, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
@@ -35,7 +35,6 @@ interface VenueOverviewProps {
 export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOverviewProps) {
   const pencils = usePencils(onEdit);
   const budgets = view.budgets(week);
-  const after = week.afterSending && view.budgets(week.afterSending);
   const centsOf = ({ amount }: VenueRevenue) => amount.in(amount.start(week.record, week.settings.group));
   const empty = view.revenues.find((revenue) => revenue.isSum && centsOf(revenue) === 0);
   const revenues = empty ? [empty] : view.revenues;
@@ -81,7 +80,7 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
                   record={week.record}
                 />
               }
-              afterSending={after?.[index]?.standing}
+              afterSending={afterSending(budget.standing, budget.ordersOf, week)}
               pencils={pencils}
             />
           ))}
@@ -95,8 +94,7 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
 
 /** Returns the range that a revenue ends in, of the budget that is a share of it. */
 function rangeOf(revenue: VenueRevenue, budgets: readonly VenueBudget[], place: Locale): string | null {
-  const of = budgets.find((budget) => budget.revenue === revenue && budget.expected.outlook)?.expected
-    .outlook;
+  const of = budgets.find((budget) => budget.revenue === revenue && budget.outlook)?.outlook;
   return of ? weekSentence(of.outlook, place) : null;
 }
 
@@ -115,7 +113,7 @@ interface VenueBudgetCardProps {
   bar: BudgetCardProps['bar'];
   isRanged: boolean;
   trend: ReactNode;
-  afterSending: BudgetBalance | undefined;
+  afterSending: BudgetCardProps['afterSending'];
   pencils: Pencils;
 }
 

@@ -1,13 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
-import { noBudgetText, verdictOf } from '../../domain/budgets/verdict.ts';
+import { noBudgetText } from '../../domain/budgets/verdict.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
 import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
-import { runningOf, soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { BasisMark, VerdictBadge } from '../budgets/zone-badge.tsx';
 import { revenueFigure, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
@@ -27,7 +27,7 @@ export function VenueSummary({ view, week, onEdit }: VenueSummaryProps) {
   const group = useGroup();
   const pencils = usePencils(onEdit);
   const [bar, labor] = view.budgets(week) as [VenueBudget, VenueBudget];
-  const { standing, expected } = bar;
+  const { standing } = bar;
   const { amount, centers, title } = bar.revenue;
   const soFar = soFarOf(week, centers);
   const entered = amount.in(amount.start(week.record, week.settings.group));
@@ -63,10 +63,7 @@ export function VenueSummary({ view, week, onEdit }: VenueSummaryProps) {
           }
           detail={
             <>
-              <VerdictBadge
-                verdict={verdictOf(standing, runningOf(expected))}
-                isRead={expected.basis !== 'unread'}
-              />
+              <VerdictBadge verdict={standing.verdict} isRead={standing.revenue.basis !== 'unread'} />
               <br />
               {hasBudget(standing) && 'of the bar budget spent'}
             </>
@@ -104,12 +101,13 @@ function TodaySales() {
 
 /** Renders "of $1,848.00 bar budget". */
 function OfBudget({ of, name, place }: { of: VenueBudget; name: string; place: Locale }) {
-  const { standing, expected } = of;
-  if (!hasBudget(standing)) return noBudgetText(expected.basis !== 'unread');
+  const { standing } = of;
+  const { basis } = standing.revenue;
+  if (!hasBudget(standing)) return noBudgetText(basis !== 'unread');
   return (
     <>
       {`of ${formatMoney(standing.budgetCents, place)} ${name} budget`}
-      <BasisMark expected={expected} />
+      <BasisMark basis={basis} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { BudgetBalance } from '../../domain/budgets/budget.ts';
-import type { Verdict } from '../../domain/budgets/verdict.ts';
 import type { LaborRow } from '../../domain/desk/breakdown.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
+import type { CardStanding } from '../../domain/standings/card-standing.ts';
 import type { Cents, Minimum } from '../../domain/values/money.ts';
 import type { BarScale } from '../budgets/budget-body.tsx';
-import type { ExpectedBudget, WeekBudgets } from '../budgets/use-week-budgets.ts';
+import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import type { CardOutlook } from '../forecast/card-outlook.ts';
 import type { StandingOf } from '../orders/use-budget-impact.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import type { VenueCrew } from './venue-staff.tsx';
@@ -77,15 +77,13 @@ export interface VenueBudget {
   of?: string;
   /** The revenue center with the dashboard its title links to. */
   center?: RevenueCenter;
-  standing: BudgetBalance;
-  /** Its verdict, if it depends on more than its balance and pace. */
-  verdict?: Verdict;
+  standing: CardStanding;
   /** Where the same spending stands by another budget, in words. */
   beside?: string;
   /** The figures of the line at the card's foot. */
   trend: Omit<TenWeeksOf, 'venueId'>;
-  /** Its basis, when its revenue may be an estimate. */
-  expected: ExpectedBudget;
+  /** Where its week is heading, when its revenue is an estimate. */
+  outlook?: CardOutlook | undefined;
   breakdown: readonly (BreakdownRow | LaborRow)[];
   /** The revenue center of the orders that the rows of its breakdown link to. */
   ordersOf?: RevenueCenter;

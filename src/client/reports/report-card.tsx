@@ -1,12 +1,12 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../domain/budgets/verdict.ts';
 import { drawBars, drawWeeks, type PlotDrawing, type PlotSize } from '../../domain/reports/report-plots.ts';
 import { type ReportSheet, SHEET_HEADS, type SheetFigure } from '../../domain/reports/report-sheet.ts';
 import { Card } from '../ui/card.tsx';
-import layout from '../ui/layout.module.css';
 import plot from '../ui/plot.module.css';
+import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './report-card.module.css';
 
 /** Renders a budget's verdict after the text `before`. */
@@ -14,34 +14,42 @@ type MarkOf = (verdict: Verdict, before?: string | null) => ReactNode;
 
 interface ReportCardProps {
   sheet: ReportSheet;
+  /** The week's label, which on a phone stands in the page's head alone. */
+  week: string;
   markOf: MarkOf;
+  /** A link to the report beside this one: of all venues, or of this venue alone. */
+  lead?: ReactNode;
   /** The table of its venues, in the group's report. */
   venues?: ReactNode;
 }
 
 /** Shows a week's report on one sheet: how it went and why, its figures with comparisons, and what is missing. */
-export function ReportCard({ sheet, markOf, venues }: ReportCardProps) {
+export function ReportCard({ sheet, week, markOf, lead, venues }: ReportCardProps) {
   const { name, state, sentence, mark, figures, plots, missing, over, notes } = sheet;
   const { weeks, bars } = plots;
+  // On a phone the first figure comes first.
+  const isNarrow = useNarrow(48);
   return (
     <Card p="md" aria-label={`Report of ${name}`} className={classes.sheet!}>
-      <Group gap="0.25rem 0.75rem">
+      <div className={classes.head}>
         <Title order={2}>{name}</Title>
         {mark && markOf(mark.verdict, mark.worst)}
-      </Group>
-      <Text size="sm" c="dimmed">
-        {state}
-      </Text>
+        <span className={classes.week}>{week}</span>
+        {!isNarrow && lead}
+      </div>
       <p className={classes.sentence}>{sentence}</p>
-      <Figures of={name} figures={figures} markOf={markOf} />
+      <section aria-label={`Figures of ${name}`}>
+        <Figures figures={figures.filter(({ isPart }) => !isPart)} markOf={markOf} />
+        <Figures figures={figures.filter(({ isPart }) => isPart)} markOf={markOf} />
+      </section>
       {(weeks || bars) && (
         <div className={classes.plots}>
           {weeks && <Plot {...weeks} draw={(size) => drawWeeks(weeks, size)} />}
           {bars && <Plot {...bars} draw={(size) => drawBars(bars, size)} />}
         </div>
       )}
-      <ReportTexts title="What is missing" of={name} isWarning texts={missing} />
       {venues}
+      <ReportTexts title="What is missing" of={name} isWarning texts={missing} />
       {over.length > 0 && (
         <section aria-label={`What was over at ${name}`}>
           <Title order={3}>What was over</Title>
@@ -56,68 +64,45 @@ export function ReportCard({ sheet, markOf, venues }: ReportCardProps) {
         </section>
       )}
       <ReportTexts title="Notes" of={name} texts={notes} />
+      <Text size="sm" c="dimmed">
+        {state}
+      </Text>
+      {isNarrow && lead}
     </Card>
   );
 }
 
-interface TableProps {
-  label: string;
-  heads: readonly string[];
-  children: ReactNode;
-}
-
-/** Shows a table; on a phone each row becomes a few lines under its name. */
-function Table({ label, heads, children }: TableProps) {
-  return (
-    <div className={classes.place}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <section className={classes.scroll} aria-label={label} tabIndex={0}>
-        <table className={`${layout.table} ${classes.table}`}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </section>
-    </div>
-  );
-}
-
 interface FiguresProps {
-  of: string;
   figures: readonly SheetFigure[];
   markOf: MarkOf;
 }
 
-/** Shows each figure with its verdict and comparisons, as a table, or on a phone as lines under its name. */
-function Figures({ of, figures, markOf }: FiguresProps) {
+/** Shows each figure as a tile with its verdict and comparisons. */
+function Figures({ figures, markOf }: FiguresProps) {
+  if (figures.length === 0) return null;
   return (
-    <Table label={`Costs of ${of}`} heads={['Figure', 'This week', ...SHEET_HEADS]}>
-      {figures.map(({ name, note, value, share, mark, isPart, isOver, beside }) => (
-        <tr key={name} data-part={isPart || undefined} data-over={isOver || undefined}>
-          <th scope="row">
-            {name}
-            {note && <span className={layout.aside}>{note}</span>}
-            {mark && <span className={classes.mark}>{markOf(mark)}</span>}
-          </th>
-          <td className={classes.value}>
+    <dl className={classes.tiles}>
+      {figures.map(({ name, note, value, share, mark, isOver, beside }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={classes.value} data-over={isOver || undefined}>
             {value}
-            {share && <span className={`${layout.aside} ${classes.of}`}>{share}</span>}
-          </td>
-          {SHEET_HEADS.map((head, at) => (
-            <td key={head} data-head={beside[at]?.of ? head : undefined}>
-              {beside[at]?.change} <span className={`${layout.aside} ${classes.of}`}>{beside[at]?.of}</span>
-            </td>
-          ))}
-        </tr>
+          </dd>
+          {(share || mark) && (
+            <dd>
+              {share} {mark && markOf(mark)}
+            </dd>
+          )}
+          {beside.map(({ change, of }, at) => {
+            const text = [change, of].filter(Boolean).join(', ');
+            // The first tells in its words what it is compared with.
+            const than = at === 0 ? '' : `${SHEET_HEADS[at]} `;
+            return text && text !== '–' ? <dd key={SHEET_HEADS[at]}>{`${than}${text}`}</dd> : null;
+          })}
+          {note && <dd>{note}</dd>}
+        </div>
       ))}
-    </Table>
+    </dl>
   );
 }
 

@@ -13,7 +13,7 @@ export const SCENES: readonly Scene[] = [
   {
     sample: 'midweek',
     label: 'The middle of a week',
-    about: 'Three venues on a forecast, and one budget is heading over.',
+    about: 'One budget is over, one is heading over, and hours are still to come.',
     goesToo: '',
   },
   {

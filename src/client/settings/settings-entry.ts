@@ -6,14 +6,10 @@ import {
   venueLaborStanding,
 } from '../../domain/budgets/standings.ts';
 import type { Category, Department, Group, VenueId } from '../../domain/group/group.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
 import { centersIn, venueOfTotal } from '../../domain/group/venue.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
-import {
-  type BudgetSettings,
-  type GroupSettings,
-  hasStaffShares,
-  venueSettings,
-} from '../../domain/settings/settings.ts';
+import { type BudgetSettings, type GroupSettings, venueSettings } from '../../domain/settings/settings.ts';
 import {
   allocationError,
   percentagesOf,
@@ -120,7 +116,7 @@ export function resultingBudgets(
   const known = (...names: PercentageSetting[]) =>
     names.every((name) => numbers[name] >= 0 && numbers[name] <= 100);
   if (location) return venueBudgets(location, withVenue(settings, location, numbers), sums, known);
-  if (!hasStaffShares(settings.group)) return {};
+  if (!traitsOf(settings.group).hasStaffShares) return {};
   const changed = { ...settings, ...numbers };
   const ofRevenue = (category: Category, name: PercentageSetting) =>
     known(name) ? budgetBalance(category, sums, changed).budgetCents : null;

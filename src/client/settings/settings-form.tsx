@@ -6,10 +6,11 @@ import { thresholdsInOrder } from '../../domain/budgets/budget.ts';
 import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { beginningsOf } from '../../domain/group/terms.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
 import { centersIn, centersOfTotal, usesPercentages, venueOfTotal } from '../../domain/group/venue.ts';
 import { can, SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { type GroupSettings, hasStaffShares, settingsAt } from '../../domain/settings/settings.ts';
+import { type GroupSettings, settingsAt } from '../../domain/settings/settings.ts';
 import { percentagesOf, THRESHOLD_ORDER, totalAllocation } from '../../domain/settings/settings-change.ts';
 import { settingsOn, termsOf } from '../../domain/settings/settings-terms.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
@@ -102,7 +103,7 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
             )}
           </Text>
         )}
-        {!location && hasStaffShares(group) && <StaffShares {...part} />}
+        {!location && traitsOf(group).hasStaffShares && <StaffShares {...part} />}
         <AlertThresholds {...part} />
         {location ? (
           <VenueRecipients {...part} ofGroup={known.emailRecipients} />

@@ -1,45 +1,24 @@
-import { Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { budgetBalance } from '../../domain/budgets/standings.ts';
-import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
-import type { RevenueCenter, Venue } from '../../domain/group/group.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import type { Locale } from '../../domain/values/locale.ts';
-import {
-  type Cents,
-  enteredAmount,
-  formatMoney,
-  moneyField,
-  moneyInputText,
-  parseMoney,
-} from '../../domain/values/money.ts';
-import { definedSums, weekSums } from '../../domain/weeks/week-sums.ts';
+import { type Cents, enteredAmount, moneyField, moneyInputText } from '../../domain/values/money.ts';
 import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { type ReadResult, useForm } from '../form/use-form.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
-import { useSettings } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
-import { FigureList } from '../ui/figure.tsx';
-import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 type TypicalWeekFields = Partial<Record<RevenueCenter, string>>;
-
-/** Asks what the first venue usually earns in a week, and shows the resulting budgets. */
-export function FirstTypicalWeek({ save, onSaved }: { save: string; onSaved: () => void }) {
-  const { data, error } = useQuery(reads.typicalWeek());
-  const [venue] = inUse(useGroup()).venues;
-  if (!venue) return <Empty message="Make a venue first." />;
-  if (data) return <TypicalForm stored={data} onDone={onSaved} {...{ save, venue }} />;
-  return error ? <LoadFailed message={FAILURES.loadSettings} /> : <Skeleton h={120} />;
-}
 
 /** 'Typical week': edits what a revenue center usually earns in a week. Budgets use it until there is history. */
 export function TypicalWeek() {
@@ -60,21 +39,11 @@ export function TypicalWeek() {
   );
 }
 
-interface TypicalFormProps {
-  stored: StoredWeek;
-  onDone: () => void;
-  /** In the setup: the only venue asked about, and the button's label. */
-  venue?: Venue;
-  save?: string;
-}
-
-function TypicalForm({ stored, onDone, venue, save }: TypicalFormProps) {
+function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => void }) {
   const { role } = useUser();
   const group = useGroup();
   const client = useQueryClient();
-  const centers = (venue?.centers.map(({ id }) => id) ?? centersOf(inUse(group))).filter((center) =>
-    can(role, 'setRevenue', center),
-  );
+  const centers = centersOf(inUse(group)).filter((center) => can(role, 'setRevenue', center));
   const form = useForm<TypicalWeekFields, StoredWeek, TypicalWeekEntry, StoredWeek>({
     start: Object.fromEntries(centers.map((center) => [center, textOf(stored.cents[center] ?? null, group)])),
     from: stored,
@@ -109,42 +78,11 @@ function TypicalForm({ stored, onDone, venue, save }: TypicalFormProps) {
           })}
         </SimpleGrid>
         <FormProblem form={form} />
-        {venue && <BudgetsMade venue={venue} typed={form.entry} />}
-        {save ? (
-          <Button type="submit" loading={form.busy} style={{ alignSelf: 'flex-start' }}>
-            {save}
-          </Button>
-        ) : (
-          <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty} ml="auto">
-            Save typical week
-          </Button>
-        )}
+        <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty} ml="auto">
+          Save typical week
+        </Button>
       </Stack>
     </EntryForm>
-  );
-}
-
-/** Shows the budgets that result from the typed revenue of a venue. */
-function BudgetsMade({ venue, typed }: { venue: Venue; typed: TypicalWeekFields }) {
-  const settings = useSettings();
-  if (!settings.data) return null;
-  const { group } = settings.data;
-  const revenue = definedSums(
-    Object.fromEntries(
-      Object.entries(typed).map(([center, text = '']) => [center, parseMoney(text, group) ?? undefined]),
-    ),
-  );
-  const budgets = budgetsIn(venue).map((category) => ({
-    label: nameOf(group, category),
-    figure: formatMoney(budgetBalance(category, weekSums({ revenue }), settings.data).budgetCents, group),
-  }));
-  return (
-    <Paper withBorder p="md" aria-live="polite">
-      <Text size="sm" c="dimmed">
-        What a week may cost then
-      </Text>
-      <FigureList rows={budgets} />
-    </Paper>
   );
 }
 

@@ -29,7 +29,8 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import type { RevenueCenter, Group as VenueGroup, VenueId } from '../../domain/group/group.ts';
-import { crewsOf, inUse, isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
+import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import { guard, hasSpecifiedDashboard } from '../../domain/people/guard.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { readsCrewsAlone, startIn } from '../../domain/people/start.ts';
@@ -152,7 +153,7 @@ export function isOfSpecification(path: string): boolean {
 
 /** Whether a group has a page. Pages of the specification exist only for its venues. */
 export function hasPage(group: VenueGroup, path: string): boolean {
-  return !isOfSpecification(path) || isSpecified(group);
+  return !isOfSpecification(path) || traitsOf(group).hasDashboards;
 }
 
 /** Whether a page is about what revenue centers sell, order and may spend. */

@@ -234,7 +234,7 @@ function UpdateNotice() {
       icon={<IconRefresh size={20} aria-hidden />}
       title="New version."
       action={
-        <Button variant="default" size="compact-md" onClick={() => void updateServiceWorker(true)}>
+        <Button variant="default" size="compact-md" onClick={() => void takeNewVersion(updateServiceWorker)}>
           Reload
         </Button>
       }
@@ -242,4 +242,14 @@ function UpdateNotice() {
       Reload when nothing is half entered.
     </Notice>
   );
+}
+
+/** Reloads once the new version is active, in a tab that no service worker controls too: the plugin waits there for ever. */
+async function takeNewVersion(activate: () => Promise<void>) {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  if (!waiting) return location.reload();
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') location.reload();
+  });
+  await activate();
 }

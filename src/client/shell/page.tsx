@@ -2,7 +2,7 @@ import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
-import { isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useUser, useWholeGroup } from '../session/use-session.ts';
 import { Mark } from '../ui/mark.tsx';
@@ -110,7 +110,7 @@ function Account({ welcome, logoutFailure }: Pick<PageProps, 'welcome' | 'logout
   const { name } = useUser();
   const find = use(FindContext);
   // The greeting's width is kept free on an account's other pages too, so that the week stays where it is.
-  const isGreeted = isSpecified(useWholeGroup());
+  const isGreeted = traitsOf(useWholeGroup()).greets;
   return (
     <div className={classes.own} data-screen-only>
       <ActionIcon
@@ -137,15 +137,20 @@ function Account({ welcome, logoutFailure }: Pick<PageProps, 'welcome' | 'logout
   );
 }
 
-interface FormPageProps extends Pick<PageProps, 'title' | 'onBack' | 'backLabel'> {
+interface FormPageProps extends Pick<PageProps, 'title' | 'onBack' | 'backLabel' | 'width'> {
   /** Cards below the form's card. */
   below?: ReactNode;
 }
 
-/** Lays out a form as a card in a readable column. */
-export function FormPage({ below, children, ...page }: FormPageProps & { children: ReactNode }) {
+/** Lays out a form as a card in a readable column; a wider one has something beside its fields. */
+export function FormPage({
+  below,
+  width = 'text',
+  children,
+  ...page
+}: FormPageProps & { children: ReactNode }) {
   return (
-    <Page {...page} width="text">
+    <Page {...page} width={width}>
       <Stack>
         <Paper p={{ base: 'md', sm: 'xl' }}>{children}</Paper>
         {below}

@@ -195,6 +195,8 @@ function useNames(enabled: boolean): Destination[] {
   const suppliers = useQuery({ ...reads.suppliers(), enabled });
   const staff = useQuery({ ...reads.staff(), enabled });
   const users = useQuery({ ...reads.users(), enabled: enabled && can(role, 'manageUsers') });
+  // A query that is off still answers with what another page has read.
+  if (!enabled) return [];
   return [
     ...(suppliers.data ?? []).map(({ supplierId, name, revenueCenter }): Destination => {
       const kind = `Supplier of ${nameOf(group, revenueCenter)}`;

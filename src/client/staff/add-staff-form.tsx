@@ -1,20 +1,19 @@
-import { Alert, Button, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Button, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import type { NewStaff } from '../../domain/labor/staff.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
-import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
+import { EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { showFailure, showToast } from '../ui/toast.ts';
-import { Unsaved } from '../ui/unsaved.tsx';
-import { readStaff, type TypedStaff } from './staff-entry.ts';
-import { CrewSelect, StaffFields, useTypedStaff } from './staff-fields.tsx';
+import { readStaff, STAFF_FIELDS, type TypedStaff } from './staff-entry.ts';
+import { CrewSelect, StaffFields } from './staff-fields.tsx';
 
 interface AddStaffFormProps {
   /** The crews to choose from; a single one is not asked about. */
@@ -55,61 +54,77 @@ interface OneStaffFormProps extends Pick<AddStaffFormProps, 'crews' | 'onClose'>
 
 function OneStaffForm({ crews, start, isAnother, onAnother, onClose }: OneStaffFormProps) {
   const group = useGroup();
-  const { form, typed, dirty, fault, type, tell } = useTypedStaff(start);
-  const addition = useAddStaff();
+  const add = useAddStaff();
+  const goesOn = useRef(false);
+  const form = useForm<TypedStaff, null, NewStaff, NewStaff>({
+    start,
+    from: null,
+    names: STAFF_FIELDS,
+    failure: FAILURES.updateData,
+    read: (typed) => readStaff(group, typed),
+    write: async (staff) => {
+      await add(staff);
+      return staff;
+    },
+    dialog: {
+      saved: ({ name, position, hourlyRateCents }) => ({
+        title: SAVED.staff,
+        description: `${name}, ${position}, at ${formatMoney(hourlyRateCents, group)} an hour`,
+        tone: 'success',
+      }),
+      close: () => (goesOn.current ? onAnother(form.entry) : onClose()),
+    },
+  });
+  const { ref } = form;
   // The dialog focuses the first form's field; later forms focus the same field here.
   useEffect(() => {
-    if (isAnother) form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
-  }, [isAnother, form]);
-
-  function add(then: () => void) {
-    const read = readStaff(group, typed);
-    if ('staff' in read) return addition.mutate(read.staff, { onSuccess: then });
-    tell(read.fault);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    add(onClose);
-  }
+    if (isAnother) ref.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+  }, [isAnother, ref]);
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Unsaved when={dirty} />
+    <EntryForm form={form}>
       <Stack gap="md">
-        <CrewSelect crews={crews} value={typed.crew} onChange={(crew) => type({ crew })} />
-        <StaffFields typed={typed} fault={fault} onType={type} />
-        {addition.error && <Alert color="red">{refusalReason(addition.error)}</Alert>}
+        <CrewSelect form={form} crews={crews} />
+        <StaffFields form={form} />
+        <FormProblem form={form} />
       </Stack>
       <SheetFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="default" disabled={addition.isPending} onClick={() => add(() => onAnother(typed))}>
+        <Button
+          variant="default"
+          disabled={form.busy || !form.dirty}
+          onClick={() => {
+            goesOn.current = true;
+            form.keepMine(null);
+          }}
+        >
           Save and add another
         </Button>
-        <Button type="submit" loading={addition.isPending}>
+        <Button
+          type="submit"
+          loading={form.busy}
+          disabled={!form.dirty}
+          onClick={() => {
+            goesOn.current = false;
+          }}
+        >
           Add Staff
         </Button>
       </SheetFooter>
-    </form>
+    </EntryForm>
   );
 }
 
 /** Adds a staff member, and updates every list of staff. */
 function useAddStaff() {
-  const group = useGroup();
   const client = useQueryClient();
   const add = useOnce((staff: NewStaff, key) => call('addStaff', { sent: staff, key }));
-  return useMutation({
-    mutationFn: add,
-    onSuccess: ({ name, position }, { hourlyRateCents }) => {
-      const description = `${name}, ${position}, at ${formatMoney(hourlyRateCents, group)} an hour`;
-      showToast({ title: SAVED.staff, description, tone: 'success' });
-      void client.invalidateQueries({ queryKey: reads.staff().queryKey });
-    },
-    onError: () => showFailure(FAILURES.updateData),
-  });
+  return async (staff: NewStaff) => {
+    await add(staff);
+    void client.invalidateQueries({ queryKey: reads.staff().queryKey });
+  };
 }
 
 interface AddStaffDialogProps extends AddStaffFormProps {

@@ -1,31 +1,25 @@
-import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import { type PayTerm, payText, termText } from '../../domain/labor/pay.ts';
-import type { StaffMember } from '../../domain/labor/staff.ts';
+import type { StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import { staffedCrews } from '../../domain/people/role.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { type Day, formatDay, parseDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
-import { type Conflict, conflictOf, refusalReason } from '../data/request-error.ts';
+import { call } from '../data/call-in-use.ts';
+import { reads } from '../data/queries.ts';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
+import { useForm } from '../form/use-form.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
-import { ConflictChoice } from '../ui/question.tsx';
-import { SaveFooter, SheetDialog } from '../ui/sheet-dialog.tsx';
-import { Unsaved } from '../ui/unsaved.tsx';
-import {
-  isOtherPay,
-  readPay,
-  readStaff,
-  type StaffFault,
-  type StaffField,
-  staffAsTyped,
-  staffChangeOf,
-  type TypedStaff,
-} from './staff-entry.ts';
-import { CrewSelect, StaffFields, useTypedStaff } from './staff-fields.tsx';
-import { useEditStaff } from './use-staff.ts';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { isOtherPay, readStaffEdit, STAFF_FIELDS, staffAsTyped, type TypedStaff } from './staff-entry.ts';
+import { CrewSelect, StaffFields, type StaffForm } from './staff-fields.tsx';
 
 interface EditStaffFormProps {
   /** The member as stored now. */
@@ -35,62 +29,35 @@ interface EditStaffFormProps {
 
 /** Edits a staff member's name, position, pay, or crew. */
 export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
-  const { form, typed, dirty, fault, type, edit, conflict, save, ...paid } = useStaffForm(member, onClose);
-  const { isPaidOtherwise, today } = paid;
+  const [opened] = useState(member);
+  const form = useStaffForm(opened, onClose);
   const group = useGroup();
   const { role } = useUser();
   const offered = crewsOf(inUse(group));
-  const refused = edit.error && !conflictOf(edit.error);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save();
-  }
-
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Unsaved when={dirty} />
+    <EntryForm form={form}>
       <Stack gap="md">
-        {conflict && (
-          <ConflictChoice busy={edit.isPending} onKeepMine={save} onTakeTheirs={onClose}>
+        {form.conflict && (
+          <FormConflict form={form} onKeepMine={() => form.keepMine(member)} onTakeTheirs={onClose}>
             <Text size="sm" className="figures">
-              {conflict.setBy ?? 'Somebody else'} changed this staff member while you were editing:{' '}
+              {form.conflict.setBy ?? 'Somebody else'} changed this staff member while you were editing:{' '}
               {staffText(member, group)}.
             </Text>
             <Text size="sm" mt={4}>
               Keep mine saves your entry over it. Take theirs goes back without saving.
             </Text>
-          </ConflictChoice>
+          </FormConflict>
         )}
-        <StaffFields
-          typed={typed}
-          fault={fault}
-          onType={type}
-          pay={
-            <PayFields
-              member={member}
-              typed={typed}
-              fault={fault}
-              onType={type}
-              isOther={isPaidOtherwise}
-              today={today}
-            />
-          }
-        />
+        <StaffFields form={form} pay={<PayFields form={form} opened={opened} terms={member.pay} />} />
         <CrewSelect
+          form={form}
           crews={staffedCrews(group, role).filter((crew) => crew === member.crew || offered.includes(crew))}
-          value={typed.crew}
-          onChange={(crew) => type({ crew })}
           hint="Hours already entered stay where they are, until the labor screen is saved."
         />
-        {refused && <Alert color="red">{refusalReason(edit.error)}</Alert>}
+        <FormProblem form={form} />
       </Stack>
-      {!conflict && (
-        <SaveFooter onClose={onClose} loading={edit.isPending}>
-          Save Changes
-        </SaveFooter>
-      )}
-    </form>
+      <DialogFooter form={form} disabled={!form.dirty} onCancel={onClose} />
+    </EntryForm>
   );
 }
 
@@ -103,29 +70,30 @@ export function EditStaffDialog({ opened, ...form }: EditStaffFormProps & { open
   );
 }
 
-/** Manages the form that edits a staff member. It starts from what was stored when it opened; after a conflict, from what is stored now. */
-function useStaffForm(member: StaffMember, onClose: () => void) {
+/** Manages the form that edits a staff member. After a conflict it saves over what is stored now. */
+function useStaffForm(opened: StaffMember, onClose: () => void) {
   const group = useGroup();
   const { today } = useSession();
-  const [opened] = useState(member);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const form = useTypedStaff(staffAsTyped(opened, group));
-  const edit = useEditStaff();
-
-  function save() {
-    const read = readStaff(group, form.typed);
-    if ('fault' in read) return form.tell(read.fault);
-    const paid = readPay(group, form.typed, today);
-    if ('fault' in paid) return form.tell(paid.fault);
-    const change = staffChangeOf(opened, read.staff, conflict ? member : opened, paid.pay);
-    if (!change) return onClose();
-    edit.mutate(
-      { staffId: member.staffId, change, saved: (saved) => staffText(saved, group) },
-      { onSuccess: onClose, onError: (error) => setConflict(conflictOf(error) ?? conflict) },
-    );
-  }
-
-  return { ...form, edit, conflict, save, isPaidOtherwise: isOtherPay(opened, form.typed, group), today };
+  const client = useQueryClient();
+  const { staffId } = opened;
+  const readAgain = () => client.invalidateQueries({ queryKey: reads.staff().queryKey });
+  return useForm<TypedStaff, StaffMember, StaffChange, StaffMember>({
+    start: staffAsTyped(opened, group),
+    from: opened,
+    names: STAFF_FIELDS,
+    failure: FAILURES.updateData,
+    read: (typed, stored) => readStaffEdit(group, typed, { opened, stored, today }),
+    write: async (change) => {
+      const saved = await call('editStaff', { staffId, sent: change });
+      await readAgain();
+      return saved;
+    },
+    onConflict: () => void readAgain(),
+    dialog: {
+      saved: (saved) => ({ ...DONE.staff(staffText(saved, group)), tone: 'success' }),
+      close: onClose,
+    },
+  });
 }
 
 /** Returns "Maria Santos, Head Chef, at $24.00 an hour, usually 40 h a week". */
@@ -139,22 +107,19 @@ function staffText(
 }
 
 interface PayFieldsProps {
-  member: StaffMember;
-  typed: TypedStaff;
-  fault: StaffFault | null;
-  onType: (change: Partial<TypedStaff>) => void;
-  /** Whether the typed pay differs from theirs; it then needs a start day. */
-  isOther: boolean;
-  today: Day;
+  form: StaffForm;
+  opened: StaffMember;
+  terms: readonly PayTerm[] | undefined;
 }
 
 /** 'Hourly Rate' or 'Weekly salary', with the start day of new pay, its effect, and the pay history. */
-function PayFields({ member, typed, fault, onType, isOther, today }: PayFieldsProps) {
+function PayFields({ form, opened, terms }: PayFieldsProps) {
   const group = useGroup();
-  const errorOf = (field: StaffField) => fault?.fields.includes(field) && fault.toast.description;
-  const isSalary = typed.salary !== undefined;
-  const from = parseDay(typed.from ?? today);
-  const bySalary = isSalary || member.weeklyCents !== undefined;
+  const { today } = useSession();
+  const { salary, from: typedFrom = today } = form.entry;
+  const isSalary = salary !== undefined;
+  const from = parseDay(typedFrom);
+  const bySalary = isSalary || opened.weeklyCents !== undefined;
   return (
     <>
       <NativeSelect
@@ -164,40 +129,30 @@ function PayFields({ member, typed, fault, onType, isOther, today }: PayFieldsPr
           { value: 'week', label: 'By the week, a salary' },
         ]}
         value={isSalary ? 'week' : 'hour'}
-        onChange={(event) => onType({ salary: event.currentTarget.value === 'week' ? '' : undefined })}
+        onChange={(event) => form.type({ salary: event.currentTarget.value === 'week' ? '' : undefined })}
       />
       {isSalary ? (
         <MoneyInput
           label="Weekly salary"
-          name="salary"
           description="Counts in every week in which they have hours."
-          value={typed.salary ?? ''}
-          error={errorOf('salary')}
-          onChange={(salary) => onType({ salary })}
+          {...form.field('salary')}
+          value={salary}
         />
       ) : (
-        <MoneyInput
-          label="Hourly Rate"
-          name="rate"
-          value={typed.rate}
-          error={errorOf('rate')}
-          onChange={(rate) => onType({ rate })}
-        />
+        <MoneyInput label="Hourly Rate" {...form.field('rate')} />
       )}
-      {isOther && (
+      {isOtherPay(opened, form.entry, group) && (
         <TextInput
           type="date"
           label="Starts"
-          name="from"
           description={
             from ? effectOf(from, today, bySalary ? weekOf(from, group).startDate : null, group) : ''
           }
-          value={typed.from ?? today}
-          error={errorOf('from')}
-          onChange={(event) => onType({ from: event.currentTarget.value })}
+          {...form.field('from')}
+          value={typedFrom}
         />
       )}
-      {member.pay && <PayHistory terms={member.pay} />}
+      {terms && <PayHistory terms={terms} />}
     </>
   );
 }

@@ -1,25 +1,24 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { paidShort } from '../../domain/labor/pay.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { useGroup } from '../session/use-session.ts';
-import { EditButton } from '../ui/edit-button.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { SheetLine } from '../ui/sheet-row.tsx';
 import { AddStaffForm } from './add-staff-form.tsx';
 import { EditStaffForm } from './edit-staff-form.tsx';
-import classes from './staff-list.module.css';
-import { useEditStaff } from './use-staff.ts';
+import { StaffFacts } from './staff-facts.tsx';
+import { useActivateStaff } from './use-staff.ts';
 
-/** The dialog's view: the list, adding somebody, or editing somebody. */
+/** The dialog's view: the list, adding somebody, or somebody's sheet and the form that edits them. */
 export type StaffView =
-  | { name: 'list'; edited?: string }
+  | { name: 'list'; edited?: string | undefined }
   | { name: 'add' }
-  | { name: 'edit'; staffId: string };
+  | { name: 'person' | 'edit'; staffId: string };
 
 export interface StaffToManage {
   /** The dialog's title, such as 'Manage Kitchen Staff'. */
@@ -43,67 +42,58 @@ interface ManageStaffDialogProps extends ManagedProps {
   onClose: () => void;
 }
 
-/** Manages the people of a crew. The dialog switches between the list and the forms to add or edit somebody. */
+/** Manages the people of a crew. From a sheet or a form, closing leads back to the list. */
 export function ManageStaffDialog({ opened, onClose, ...manage }: ManageStaffDialogProps) {
-  const titles = { list: manage.title, add: manage.addTitle, edit: 'Edit Staff Member' };
+  const { view, staff, title, addTitle, onView } = manage;
+  const member = 'staffId' in view ? staff.find(({ staffId }) => staffId === view.staffId) : undefined;
+  const titles = { list: title, add: addTitle, person: member?.name ?? title, edit: 'Edit Staff Member' };
+  const toList = () => onView({ name: 'list', edited: member?.staffId });
   return (
-    <SheetDialog opened={opened} onClose={onClose} title={titles[manage.view.name]}>
-      <Managed {...manage} />
+    <SheetDialog
+      atSide
+      opened={opened}
+      onClose={view.name === 'list' ? onClose : toList}
+      title={titles[view.name]}
+    >
+      {view.name === 'list' && <StaffList {...manage} edited={view.edited} />}
+      {view.name === 'add' && <AddStaffForm crews={manage.addCrews} crew={manage.crew} onClose={toList} />}
+      {view.name === 'edit' && member && <EditStaffForm member={member} onClose={toList} />}
+      {view.name === 'person' && member && (
+        <Person member={member} onEdit={() => onView({ name: 'edit', staffId: member.staffId })} />
+      )}
     </SheetDialog>
   );
 }
 
-function Managed({ crew, staff, addTitle, addCrews, view, onView }: ManagedProps) {
-  if (view.name === 'add')
-    return <AddStaffForm crews={addCrews} crew={crew} onClose={() => onView({ name: 'list' })} />;
-  const edited = view.name === 'edit' && staff.find(({ staffId }) => staffId === view.staffId);
-  if (edited)
-    return <EditStaffForm member={edited} onClose={() => onView({ name: 'list', edited: edited.staffId })} />;
-  return (
-    <StaffList
-      staff={staff.filter((member) => member.crew === crew)}
-      addTitle={addTitle}
-      edited={view.name === 'list' ? view.edited : undefined}
-      onAdd={() => onView({ name: 'add' })}
-      onEdit={(staffId) => onView({ name: 'edit', staffId })}
-    />
-  );
+interface StaffListProps extends ManagedProps {
+  /** The id of the person shown before the list came back; they get the focus. */
+  edited: string | undefined;
 }
 
-interface StaffListProps {
-  staff: readonly StaffMember[];
-  /** 'Add Kitchen Staff' or 'Add Staff Member'. */
-  addTitle: string;
-  /** The id of the person edited before the list came back; they get the focus. */
-  edited?: string | undefined;
-  onAdd: () => void;
-  onEdit: (staffId: string) => void;
-}
-
-/** Lists the people of a crew with buttons to edit or deactivate them: active people first, then the others, dimmed. */
-function StaffList({ staff, addTitle, edited, onAdd, onEdit }: StaffListProps) {
-  // Fixed while the list is shown, so that nobody moves under the pointer.
-  const [first] = useState(() => new Set(staff.filter(({ active }) => active).map(({ staffId }) => staffId)));
-  const isFirst = ({ staffId }: StaffMember) => first.has(staffId);
-  const listed = [...staff.filter(isFirst), ...staff.filter((member) => !isFirst(member))];
+/** Lists the people of a crew: active people first, then the others, dimmed. Each opens their sheet. */
+function StaffList({ crew, staff, addTitle, edited, onView }: StaffListProps) {
+  const own = staff.filter((member) => member.crew === crew);
+  const listed = [...own.filter(({ active }) => active), ...own.filter(({ active }) => !active)];
   return (
     <>
       {listed.length === 0 && <Empty message="Nobody works here yet. Add people to enter their hours." />}
       <ul className={layout.ruled}>
         {listed.map((member) => (
-          <StaffRow
-            key={member.staffId}
-            member={member}
-            takesFocus={member.staffId === edited}
-            onEdit={() => onEdit(member.staffId)}
-          />
+          <li key={member.staffId}>
+            <SheetLine
+              takesFocus={member.staffId === edited}
+              onOpen={() => onView({ name: 'person', staffId: member.staffId })}
+            >
+              <PersonLine member={member} />
+            </SheetLine>
+          </li>
         ))}
       </ul>
       <SheetFooter>
         <Button
           leftSection={<IconUserPlus size={18} aria-hidden />}
           data-autofocus={!listed.some(({ staffId }) => staffId === edited) || undefined}
-          onClick={onAdd}
+          onClick={() => onView({ name: 'add' })}
         >
           {addTitle}
         </Button>
@@ -112,55 +102,57 @@ function StaffList({ staff, addTitle, edited, onAdd, onEdit }: StaffListProps) {
   );
 }
 
-interface StaffRowProps {
-  member: StaffMember;
-  takesFocus: boolean;
-  onEdit: () => void;
-}
-
-function StaffRow({ member, takesFocus, onEdit }: StaffRowProps) {
+function PersonLine({ member }: { member: StaffMember }) {
   const group = useGroup();
   const { name, position, active } = member;
   return (
-    <li className={classes.row} data-inactive={!active || undefined}>
-      <div className={classes.person}>
-        <Anchor
-          size="sm"
-          fw={500}
-          className={`${layout.link} ${layout.above}`}
-          renderRoot={(props) => (
-            <Link to="/staff/$staffId" params={{ staffId: member.staffId }} {...props} />
-          )}
-        >
-          {name}
-        </Anchor>
-        <Text size="xs" c="dimmed" className="figures">
-          {position}
-          {paidShort(member, group)}
-          {!active && ' · Inactive'}
-        </Text>
-      </div>
-      <EditButton label={`Edit ${name}`} takesFocus={takesFocus} onClick={onEdit} />
-      <ActiveButton member={member} />
-    </li>
+    <div className="words">
+      <Text size="sm" {...(active ? { fw: 500 } : { c: 'dimmed' })}>
+        {name}
+      </Text>
+      <Text size="xs" c="dimmed" className="figures">
+        {position}
+        {paidShort(member, group)}
+        {!active && ' · Inactive'}
+      </Text>
+    </div>
   );
 }
 
-/** 'Deactivate' or 'Reactivate'. Both can be undone, so neither asks first. */
-function ActiveButton({ member: { staffId, name, active } }: { member: StaffMember }) {
-  const { mutate, isPending } = useEditStaff();
-  const label = active ? 'Deactivate' : 'Reactivate';
-  const saved = () => (active ? `${name} is inactive and gets no new hours.` : `${name} is active again.`);
+/** The sheet of a person: their pay, what else is known of them, and what can be done. */
+function Person({ member, onEdit }: { member: StaffMember; onEdit: () => void }) {
+  const group = useGroup();
+  const { staffId, position, active } = member;
+  const { mutate, isPending } = useActivateStaff();
   return (
-    <Button
-      className={classes.active!}
-      variant="default"
-      size="compact-sm"
-      aria-label={`${label} ${name}`}
-      aria-busy={isPending}
-      onClick={() => isPending || mutate({ staffId, change: { active: !active }, saved })}
-    >
-      {label}
-    </Button>
+    <>
+      <Stack gap="xs" className="words">
+        <Text size="sm" className="figures">
+          {position}
+          {paidShort(member, group)}
+        </Text>
+        <StaffFacts member={member} />
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/staff/$staffId" params={{ staffId }} {...props} />}
+        >
+          Hours and pay
+        </Button>
+      </Stack>
+      <SheetFooter>
+        <Button
+          variant="default"
+          aria-busy={isPending}
+          onClick={() => {
+            if (!isPending) mutate(member);
+          }}
+        >
+          {active ? 'Deactivate' : 'Reactivate'}
+        </Button>
+        <Button data-autofocus onClick={onEdit}>
+          Edit
+        </Button>
+      </SheetFooter>
+    </>
   );
 }

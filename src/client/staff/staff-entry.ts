@@ -7,6 +7,8 @@ import { MESSAGES, type Message, payDateInvalid } from '../../domain/refusals/me
 import { type Day, parseDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
+import type { Faults } from '../form/faults.ts';
+import type { ReadResult } from '../form/use-form.ts';
 
 /** A staff member as typed. */
 export interface TypedStaff {
@@ -24,32 +26,42 @@ export interface TypedStaff {
   from?: string | undefined;
 }
 
-export type StaffField = 'name' | 'position' | 'rate' | 'usual' | 'salary' | 'from';
+/** Maps the request's values to the fields of the form. */
+export const STAFF_FIELDS = {
+  name: 'name',
+  position: 'position',
+  crew: 'crew',
+  hourlyRateCents: 'rate',
+  usualMinutes: 'usual',
+  number: 'number',
+  weeklyCents: 'salary',
+  payFrom: 'from',
+} as const satisfies Record<string, keyof TypedStaff>;
 
-/** Why a typed staff member can't be saved: the toast, and the faulty fields. */
-export interface StaffFault {
-  toast: Message;
-  fields: StaffField[];
+/** Returns a fault at the fields it is about, with the toast that says the same. */
+function faulty(toast: Message, ...fields: (keyof TypedStaff)[]) {
+  const faults: Faults<TypedStaff> = Object.fromEntries(fields.map((field) => [field, toast.description]));
+  return { faults, toast };
 }
 
 /** Reads the typed staff member, or returns the fault (section 5). */
-export function readStaff(group: Group, typed: TypedStaff): { staff: NewStaff } | { fault: StaffFault } {
+export function readStaff(
+  group: Group,
+  typed: TypedStaff,
+): Exclude<ReadResult<TypedStaff, NewStaff>, 'unchanged'> {
   const name = typed.name.trim();
   const position = typed.position.trim();
   const missing = (['name', 'position', 'rate'] as const).filter((field) => typed[field].trim() === '');
-  if (missing.length > 0) return { fault: { toast: MESSAGES.staffMissing, fields: missing } };
+  if (missing.length > 0) return faulty(MESSAGES.staffMissing, ...missing);
   const hourlyRateCents = parseMoney(typed.rate, group);
-  if (hourlyRateCents === null || hourlyRateCents <= 0)
-    return { fault: { toast: MESSAGES.rateInvalid, fields: ['rate'] } };
+  if (hourlyRateCents === null || hourlyRateCents <= 0) return faulty(MESSAGES.rateInvalid, 'rate');
   const usualMinutes = typed.usual.trim() === '' ? 0 : parseHours(typed.usual, group);
-  if (usualMinutes === null) {
-    const toast = { title: MESSAGES.hoursInvalid.title, description: HOURS_RANGE };
-    return { fault: { toast, fields: ['usual'] } };
-  }
+  if (usualMinutes === null)
+    return faulty({ title: MESSAGES.hoursInvalid.title, description: HOURS_RANGE }, 'usual');
   const { crew } = typed;
   const number = typed.number.trim();
   return {
-    staff: {
+    wanted: {
       name,
       position,
       crew,
@@ -68,20 +80,28 @@ interface ReadPay {
 }
 
 /** Reads the typed pay, or returns the fault. */
-export function readPay(
-  group: Group,
-  { salary, from }: Pick<TypedStaff, 'salary' | 'from'>,
-  today: Day,
-): { pay: ReadPay } | { fault: StaffFault } {
+function readPay(group: Group, { salary, from }: TypedStaff, today: Day) {
   const weeklyCents = salary === undefined ? null : parseMoney(salary, group);
   if (salary !== undefined && (weeklyCents === null || weeklyCents <= 0))
-    return { fault: { toast: MESSAGES.salaryInvalid, fields: ['salary'] } };
+    return faulty(MESSAGES.salaryInvalid, 'salary');
   const payFrom = from === undefined ? today : parseDay(from);
   const refused = payFrom ? payFromRefused(payFrom, today) : 'Choose a day.';
-  if (!payFrom || refused) {
-    return { fault: { toast: payDateInvalid(refused ?? ''), fields: ['from'] } };
-  }
-  return { pay: { weeklyCents, payFrom } };
+  if (!payFrom || refused) return faulty(payDateInvalid(refused ?? ''), 'from');
+  return { wanted: { weeklyCents, payFrom } };
+}
+
+/** Reads an edit of the member it opened with, over what is `stored`. */
+export function readStaffEdit(
+  group: Group,
+  typed: TypedStaff,
+  { opened, stored, today }: { opened: StaffMember; stored: StaffMember; today: Day },
+): ReadResult<TypedStaff, StaffChange> {
+  const staff = readStaff(group, typed);
+  if ('faults' in staff) return staff;
+  const pay = readPay(group, typed, today);
+  if ('faults' in pay) return pay;
+  const wanted = staffChangeOf(opened, staff.wanted, stored, pay.wanted);
+  return wanted ? { wanted } : 'unchanged';
 }
 
 /** Whether the typed pay differs from the member's. */

@@ -1,9 +1,8 @@
 import { useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StaffChange, StaffMember } from '../../domain/labor/staff.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
-import { conflictOf } from '../data/request-error.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
@@ -19,27 +18,17 @@ export function usePreloadedStaff(): void {
   usePrefetchQuery(reads.staff());
 }
 
-interface StaffEdit {
-  staffId: string;
-  change: StaffChange;
-  /** Returns the toast's text. */
-  saved: (member: StaffMember) => string;
-}
-
-/** Changes a staff member. A conflict reads the staff again, so that the stored values can be shown. */
-export function useEditStaff() {
+/** Deactivates or reactivates somebody. Both can be undone, so neither asks first. */
+export function useActivateStaff() {
   const client = useQueryClient();
-  const { queryKey } = reads.staff();
-  const readAgain = () => client.invalidateQueries({ queryKey });
   return useMutation({
-    mutationFn: ({ staffId, change }: StaffEdit) => call('editStaff', { staffId, sent: change }),
-    onSuccess: async (member, { saved }) => {
-      showToast({ ...DONE.staff(saved(member)), tone: 'success' });
-      await readAgain();
+    mutationFn: ({ staffId, active }: StaffMember) =>
+      call('editStaff', { staffId, sent: { active: !active } }),
+    onSuccess: async ({ name, active }) => {
+      const description = active ? `${name} is active again.` : `${name} is inactive and gets no new hours.`;
+      showToast({ ...DONE.staff(description), tone: 'success' });
+      await client.invalidateQueries({ queryKey: reads.staff().queryKey });
     },
-    onError: async (error) => {
-      if (conflictOf(error)) return readAgain();
-      showFailure(FAILURES.updateData);
-    },
+    onError: () => showFailure(FAILURES.updateData),
   });
 }

@@ -1,20 +1,15 @@
-import { Anchor, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
 import { ordersText, supplierComparisons } from '../../domain/orders/supplier-words.ts';
-import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatTenths, tenthsOf } from '../../domain/values/percent.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
-import { Empty } from '../ui/page-states.tsx';
-import rows from '../ui/rows.module.css';
 import classes from './supplier-cards.module.css';
-
-type LastOrder = SupplierPage['lastOrders'][number];
 
 /** Shows the spending of each week, newest first, as bars on one scale. */
 export function SupplierWeeks({ page }: { page: SupplierPage }) {
@@ -136,68 +131,5 @@ function Scrolling({ label, children }: { label: string; children: ReactNode }) 
     <section style={{ overflowX: 'auto' }} aria-label={label} tabIndex={0}>
       {children}
     </section>
-  );
-}
-
-interface LastOrdersProps {
-  orders: readonly LastOrder[];
-  all: ReactNode;
-  /** Renders the action of an order. */
-  action: (order: LastOrder) => ReactNode;
-}
-
-/** Lists the newest orders, each with a link to its week. */
-export function LastOrders({ orders, all, action }: LastOrdersProps) {
-  const group = useGroup();
-  return (
-    <Card spaced h="100%" aria-label="Last orders">
-      <Title order={2}>Last orders</Title>
-      {orders.length === 0 && <Empty message="No orders yet." />}
-      <ul className={rows.ruled}>
-        {orders.map((order) => {
-          const { orderId, weekId, supplier, day, amountCents, state, kind, notes } = order;
-          return (
-            <Group
-              component="li"
-              key={orderId}
-              data-void={state === 'void' || undefined}
-              justify="space-between"
-              wrap="nowrap"
-              gap="sm"
-              mih="2.75rem"
-              py="0.25rem"
-            >
-              <div className="words">
-                <Anchor
-                  size="sm"
-                  renderRoot={(props) => (
-                    <Link to="/orders" search={{ week: weekId, supplier, day }} {...props} />
-                  )}
-                >
-                  {formatDay(day, group)}
-                </Anchor>
-                <Text size="xs" c="dimmed">
-                  {[
-                    kind === 'credit' && 'Credit',
-                    state === 'void' && 'Void',
-                    state === 'waiting' && 'Waiting for approval',
-                    notes,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Text>
-              </div>
-              <Group component="span" wrap="nowrap" gap="xs">
-                <span className="counted">
-                  <Figure>{formatMoney(amountCents, group)}</Figure>
-                </span>
-                {action(order)}
-              </Group>
-            </Group>
-          );
-        })}
-      </ul>
-      {orders.length > 0 && all}
-    </Card>
   );
 }

@@ -9,22 +9,28 @@ import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { showFailure } from '../ui/toast.ts';
 
-/** Manages the changes of the supplier lists and the result of the last one. */
+/** What a supplier's dialog shows: the supplier, or a form about it. */
+export type SupplierView = 'supplier' | 'rename' | 'merge';
+
+/** Manages the sheet of the supplier lists, their changes, and the result of the last one. */
 export function useSupplierLists() {
   const edit = useEditSupplier();
   const remove = useRemoveSupplier();
   const undo = useUndoRemoval();
-  const [removed, setRemoved] = useState<Supplier | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  // The supplier stays while its dialog fades out.
-  const [renaming, setRenaming] = useState<{ supplier: Supplier; opened: boolean } | null>(null);
+  // The supplier stays while its sheet fades out.
+  const [sheet, setSheet] = useState<{ supplierId: string; view: SupplierView; opened: boolean } | null>(
+    null,
+  );
+  const close = () => setSheet(sheet && { ...sheet, opened: false });
 
   async function run(change: () => Promise<string>) {
     setProblem(null);
     try {
       setSaid(await change());
     } catch (error) {
+      close();
       setProblem(refusalReason(error));
       showFailure(FAILURES.saveSettings);
     }
@@ -34,10 +40,12 @@ export function useSupplierLists() {
     problem,
     /** The last change in words, for screen readers. */
     said,
-    removed,
-    renaming,
-    rename: (supplier: Supplier) => setRenaming({ supplier, opened: true }),
-    stopRenaming: () => setRenaming(renaming && { ...renaming, opened: false }),
+    chosen: sheet?.supplierId,
+    opened: sheet?.opened ?? false,
+    view: sheet?.view ?? 'supplier',
+    open: ({ supplierId }: Supplier) => setSheet({ supplierId, view: 'supplier', opened: true }),
+    rename: () => setSheet(sheet && { ...sheet, view: 'rename' }),
+    close,
     move: ({ supplierId, name }: Supplier, position: 'up' | 'down') =>
       run(async () => {
         await edit.mutateAsync({ supplierId, change: { position } });
@@ -48,16 +56,21 @@ export function useSupplierLists() {
         await edit.mutateAsync({ supplierId, change: { suggested: false } });
         return `${name} added to the list`;
       }),
-    remove: (supplier: Supplier) =>
+    retire: (supplier: Supplier) =>
       run(async () => {
-        setRemoved(await remove.mutateAsync(supplier));
-        return '';
+        await remove.mutateAsync(supplier);
+        return `${supplier.name} is retired`;
       }),
-    undo: (what: Supplier) =>
+    dismiss: (supplier: Supplier) =>
       run(async () => {
-        await undo.mutateAsync(what);
-        setRemoved(null);
-        return `${what.name} is back on the list`;
+        await remove.mutateAsync(supplier);
+        close();
+        return `${supplier.name} is no longer suggested`;
+      }),
+    bringBack: (supplier: Supplier) =>
+      run(async () => {
+        await undo.mutateAsync(supplier);
+        return `${supplier.name} is back on the list`;
       }),
   };
 }

@@ -65,7 +65,7 @@ export async function press(name: string | RegExp): Promise<void> {
 }
 
 /** Opens the sheet of a row and presses one of its buttons. */
-export async function pressInRow(row: string, button: string): Promise<void> {
+export async function pressInRow(row: string | RegExp, button: string): Promise<void> {
   await press(row);
   await press(button);
 }

@@ -95,7 +95,7 @@ async function openFor(call: Call, page: ReactNode, search: Record<string, strin
 export type Answer = (request: Request) => Promise<Response>;
 
 /** Opens a page before a server of which a test says what it answers, and notes what it is asked: "GET /api/weeks". */
-export async function openBefore(answer: Answer, page: ReactNode) {
+export async function openBefore(answer: Answer, page: ReactNode, search: Record<string, string> = {}) {
   const asked: string[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
@@ -115,7 +115,7 @@ export async function openBefore(answer: Answer, page: ReactNode) {
     delay: async () => {},
   });
   const told = await demo('readSession');
-  return { ...(await show(page, {}, { ...told, user: { ...told.user!, userId: 'ada' } }, null)), asked };
+  return { ...(await show(page, search, { ...told, user: { ...told.user!, userId: 'ada' } }, null)), asked };
 }
 
 /** Shows a page that knows who is there, and calls a demo store, or else the server. */

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,15 +14,17 @@ import { reachText } from '../form/reach-words.ts';
 import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
-import { Question } from '../ui/question.tsx';
 import roomy from '../ui/roomy.module.css';
 import rows from '../ui/rows.module.css';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { SheetLine } from '../ui/sheet-row.tsx';
+import { SheetRows } from '../ui/sheet-rows.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 const NewTokenDialog = laterDialog(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog);
 
-/** 'API Tokens': lists the tokens that programs use for a person, each with a button to end it. Admins see everybody's. */
+/** 'API Tokens': lists the tokens that programs use for a person, each with a sheet that ends it. Admins see everybody's. */
 export function TokensSection() {
   const { data: tokens, error } = useQuery(reads.tokens());
   const [isMaking, setMaking] = useState(false);
@@ -50,68 +52,90 @@ export function TokensSection() {
 }
 
 function TokenList({ tokens }: { tokens: readonly Token[] }) {
-  if (tokens.length === 0) return <Text size="sm">No program has a token.</Text>;
+  // The token stays while its sheet fades out.
+  const [chosen, setChosen] = useState<{ token: Token; opened: boolean } | null>(null);
   return (
-    <ul aria-label="Tokens, newest first">
-      {tokens.map((token) => (
-        <TokenRow key={token.tokenId} token={token} />
-      ))}
-    </ul>
+    <SheetRows>
+      {tokens.length === 0 && <Text size="sm">No program has a token.</Text>}
+      <ul className={rows.ruled} aria-label="Tokens, newest first">
+        {tokens.map((token) => (
+          <li key={token.tokenId}>
+            <SheetLine onOpen={() => setChosen({ token, opened: true })}>
+              <TokenText token={token} isNamed />
+            </SheetLine>
+          </li>
+        ))}
+      </ul>
+      <TokenSheet
+        opened={chosen?.opened ?? false}
+        token={chosen?.token}
+        onClose={() => setChosen(chosen && { ...chosen, opened: false })}
+      />
+    </SheetRows>
   );
 }
 
-function TokenRow({ token }: { token: Token }) {
-  const { tokenId, name, access, reach, endsOn, by, lastUsedAt } = token;
+function TokenText({ token, isNamed = false }: { token: Token; isNamed?: boolean }) {
+  const { name, access, reach, endsOn, by, lastUsedAt } = token;
   const { role } = useUser();
   const { timeZone, today } = useSession();
   const group = useGroup();
   const whole = useWholeGroup();
-  const [isAsked, setAsked] = useState(false);
-  const { end, busy } = useEndToken();
   const used = lastUsedAt ? `last used ${formatMoment(lastUsedAt, timeZone, group)}` : 'never used';
   const until = `${holdsOn(token, today) ? 'until' : 'over since'} ${formatDay(endsOn, group)}`;
   return (
-    <li className={rows.row}>
-      <div className={rows.what}>
+    <div className="words">
+      {isNamed && (
         <Text size="sm" fw={600}>
           {name}
         </Text>
-        <Text size="sm">
-          {ACCESS_NAMES[access]}
-          {reach && `: ${reachText(whole, reach)}`}
-        </Text>
-        <Text size="sm" c="dimmed" className="figures">
-          {can(role, 'manageUsers') && `Made by ${by}, `}
-          {until}, {used}
-        </Text>
-      </div>
-      {isAsked ? (
-        <Question icon={IconKey} title="End this token?" w="100%">
-          <Text size="sm" mb="sm">
-            {name} stops working right away. This can’t be undone, but you can make a new token.
-          </Text>
-          <Group gap="xs">
-            <Button disabled={busy} onClick={() => end(tokenId)}>
-              End it
-            </Button>
-            <Button variant="default" disabled={busy} onClick={() => setAsked(false)}>
-              Keep it
-            </Button>
-          </Group>
-        </Question>
-      ) : (
-        <Button variant="default" aria-label={`End token: ${name}`} onClick={() => setAsked(true)}>
-          End token
-        </Button>
       )}
-    </li>
+      <Text size="sm">
+        {ACCESS_NAMES[access]}
+        {reach && `: ${reachText(whole, reach)}`}
+      </Text>
+      <Text size="sm" c="dimmed" className="figures">
+        {can(role, 'manageUsers') && `Made by ${by}, `}
+        {until}, {used}
+      </Text>
+    </div>
   );
 }
 
-function useEndToken() {
+interface TokenSheetProps {
+  opened: boolean;
+  token: Token | undefined;
+  onClose: () => void;
+}
+
+function TokenSheet({ opened, token, onClose }: TokenSheetProps) {
+  const { end, busy } = useEndToken(onClose);
+  if (!token) return null;
+  return (
+    <SheetDialog atSide opened={opened} onClose={onClose} title={token.name}>
+      <Stack gap="md">
+        <TokenText token={token} />
+        <Text size="sm">
+          Ended, it stops working right away. This can’t be undone, but you can make a new token.
+        </Text>
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+        <Button color="red.9" loading={busy} onClick={() => end(token.tokenId)}>
+          End token
+        </Button>
+      </SheetFooter>
+    </SheetDialog>
+  );
+}
+
+function useEndToken(onEnded: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (tokenId: string) => call('endToken', { tokenId }),
+    onSuccess: onEnded,
     onError: (error) => showFailure(refusalReason(error)),
     onSettled: () => client.invalidateQueries(reads.tokens()),
   });

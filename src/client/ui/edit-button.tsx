@@ -5,14 +5,12 @@ import { useLocked } from './sample.ts';
 interface EditButtonProps {
   label: string;
   onClick: () => void;
-  /** Whether it takes the focus when its dialog opens. */
-  takesFocus?: boolean;
   /** Why this button is disabled, if its surroundings are not. */
   locked?: string | undefined;
 }
 
 /** A pencil button beside the figure it changes. */
-export function EditButton({ label, onClick, takesFocus, locked: own }: EditButtonProps) {
+export function EditButton({ label, onClick, locked: own }: EditButtonProps) {
   const locked = useLocked() ?? own ?? null;
   return (
     <ActionIcon
@@ -21,7 +19,6 @@ export function EditButton({ label, onClick, takesFocus, locked: own }: EditButt
       aria-label={label}
       title={locked ?? label}
       disabled={locked !== null}
-      data-autofocus={takesFocus || undefined}
       onClick={onClick}
     >
       <IconPencil size={16} aria-hidden />

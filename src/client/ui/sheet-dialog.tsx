@@ -1,8 +1,9 @@
 import { Button, type ButtonProps, Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { LeaveQuestion } from './leave-question.tsx';
 import classes from './sheet-dialog.module.css';
+import { AfterDialog } from './sheet-rows.tsx';
 import { UnsavedInDialog } from './unsaved.tsx';
 
 interface SheetDialogProps {
@@ -31,6 +32,7 @@ export function SheetDialog(props: SheetDialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const unsaved = useRef(false);
   const [asking, setAsking] = useState(false);
+  const afterDialog = use(AfterDialog);
   const shown = useRef(title);
   useEffect(() => {
     if (shown.current === title) return;
@@ -49,6 +51,7 @@ export function SheetDialog(props: SheetDialogProps) {
       ref={dialog}
       opened={shownSoon}
       onClose={() => (unsaved.current ? setAsking(true) : onClose())}
+      onExitTransitionEnd={afterDialog}
       closeOnEscape={!asking && !isCovered}
       title={title}
       fullScreen={phone}

@@ -9,7 +9,21 @@ interface SheetRowProps extends TableTrProps {
 
 /** A table row that opens its sheet wherever it is pressed. A `SheetRowName` in it is what the keyboard reaches. */
 export function SheetRow({ onOpen, ...row }: SheetRowProps) {
-  return <Table.Tr className={classes.row!} onClick={onOpen} {...row} />;
+  return (
+    <Table.Tr
+      className={classes.row!}
+      onClick={({ currentTarget }) => {
+        focusFirst(currentTarget.querySelector('button'));
+        onOpen();
+      }}
+      {...row}
+    />
+  );
+}
+
+/** Focuses what a sheet returns the focus to: a press beside a row's name, or any in Safari, does not. */
+function focusFirst(name: HTMLElement | null) {
+  name?.focus({ preventScroll: true });
 }
 
 interface SheetRowNameProps {
@@ -27,14 +41,25 @@ export function SheetRowName({ label, children }: SheetRowNameProps) {
   );
 }
 
+interface SheetLineProps {
+  onOpen: () => void;
+  /** Whether it takes the focus when its list comes back in a dialog. */
+  takesFocus?: boolean;
+  children: ReactNode;
+}
+
 /** A row of a list that is the button that opens its sheet. */
-export function SheetLine({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+export function SheetLine({ onOpen, takesFocus, children }: SheetLineProps) {
   return (
     <UnstyledButton
       className={`${rows.line} ${classes.row}`}
       data-paper
+      data-autofocus={takesFocus || undefined}
       aria-haspopup="dialog"
-      onClick={onOpen}
+      onClick={({ currentTarget }) => {
+        focusFirst(currentTarget);
+        onOpen();
+      }}
     >
       {children}
     </UnstyledButton>

@@ -1,17 +1,19 @@
-import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { enteredReach } from '../../domain/people/reach.ts';
-import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
+import { offeredRoles, type Reach, roleName, type UserRole } from '../../domain/people/role.ts';
 import { type ListedUser, type UserChange, userChange } from '../../domain/people/user.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy } from '../data/queries.ts';
-import { refusalReason } from '../data/request-error.ts';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { schemaFaults } from '../form/faults.ts';
 import { NO_REACH } from '../form/reach-words.ts';
+import { type ReadResult, useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
-import { SaveFooter } from '../ui/sheet-dialog.tsx';
-import { showFailure, showToast } from '../ui/toast.ts';
+import type { Toast } from '../ui/toast.ts';
 import { ReachField } from './reach-field.tsx';
 
 export interface UserFormProps {
@@ -19,75 +21,72 @@ export interface UserFormProps {
   onClose: () => void;
 }
 
+const FIELDS = { name: 'name', role: 'role', reach: 'reach' } as const;
+
+interface TypedUser {
+  name: string;
+  role: UserRole | null;
+  reach: Reach;
+}
+
 /** Edits a user's name or role. Sends only what changed, so that two admins don't undo each other's work. */
 export function EditUserForm({ user, onClose }: UserFormProps) {
   const [opened] = useState(user);
-  const [name, setName] = useState(opened.name);
-  const [role, setRole] = useState(opened.role);
-  const [reach, setReach] = useState(opened.reach ?? NO_REACH);
-  const [fault, setFault] = useState<string | null>(null);
-  const change = useChangeUser();
+  const { mutateAsync } = useChangeUser();
+  const form = useForm<TypedUser, null, UserChange, ListedUser>({
+    start: { name: opened.name, role: opened.role, reach: opened.reach ?? NO_REACH },
+    from: null,
+    names: FIELDS,
+    failure: FAILURES.updateData,
+    read: (typed) => readUser(typed, opened),
+    write: (change) => mutateAsync({ userId: opened.userId, change }),
+    dialog: {
+      saved: ({ name, role }) => userUpdated(role ? `${name} is ${roleName(role)}` : name),
+      close: onClose,
+    },
+  });
+  const { role, reach } = form.entry;
   const offered = offeredRoles(useGroup(), true);
   const known = opened.role === null || offered.includes(opened.role) ? offered : [opened.role, ...offered];
   const options = known.map((one) => ({ value: one, label: roleName(one) }));
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const changed = {
-      ...(name.trim() !== opened.name && { name }),
-      ...(role && role !== opened.role && { role }),
-      ...(role === 'manager' && reach !== opened.reach && { reach: enteredReach.parse(reach) }),
-    };
-    if (Object.keys(changed).length === 0) return onClose();
-    const read = userChange.safeParse(changed);
-    if (read.success)
-      return change.mutate({ userId: user.userId, change: read.data, saved }, { onSuccess: onClose });
-    setFault(read.error.issues[0]!.message);
-    event.currentTarget.querySelector('input')?.focus();
-  }
-
   return (
-    <form onSubmit={submit} noValidate>
+    <EntryForm form={form}>
       <Stack gap="md">
-        <TextInput
-          label="Full Name"
-          data-autofocus
-          autoComplete="off"
-          value={name}
-          error={fault}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setFault(null);
-          }}
-        />
+        <TextInput label="Full Name" data-autofocus autoComplete="off" {...form.field('name')} />
         <NativeSelect
           label="Role"
           description="Takes effect with their next click, wherever they are signed in."
           data={opened.role ? options : [NO_ROLE, ...options]}
+          {...form.field('role')}
           value={role ?? ''}
-          onChange={(event) => setRole(event.currentTarget.value as UserRole)}
         />
-        {role === 'manager' && <ReachField value={reach} onChange={setReach} />}
-        {change.error && <Alert color="red">{refusalReason(change.error)}</Alert>}
+        {role === 'manager' && (
+          <ReachField value={reach} error={form.faults.reach} onChange={(reach) => form.type({ reach })} />
+        )}
+        <FormProblem form={form} />
       </Stack>
-      <SaveFooter onClose={onClose} loading={change.isPending}>
-        Save Changes
-      </SaveFooter>
-    </form>
+      <DialogFooter form={form} disabled={!form.dirty} onCancel={onClose} />
+    </EntryForm>
   );
 }
 
-const NO_ROLE = { value: '', label: 'No role', disabled: true };
-function saved({ name, role }: ListedUser): string {
-  return role ? `${name} is ${roleName(role)}` : name;
+function readUser({ name, role, reach }: TypedUser, opened: ListedUser): ReadResult<TypedUser, UserChange> {
+  const changed = {
+    ...(name.trim() !== opened.name && { name }),
+    ...(role && role !== opened.role && { role }),
+    ...(role === 'manager' && reach !== opened.reach && { reach: enteredReach.parse(reach) }),
+  };
+  if (Object.keys(changed).length === 0) return 'unchanged';
+  const { data, error } = userChange.safeParse(changed);
+  return data ? { wanted: data } : { faults: schemaFaults(error, FIELDS) };
 }
 
-interface UserEdit {
-  userId: string;
-  change: UserChange;
-  /** Returns the toast's text. */
-  saved: (user: ListedUser) => string;
+/** Returns the toast after a user was changed. */
+export function userUpdated(description: string): Toast {
+  return { ...DONE.user(description), tone: 'success' };
 }
+
+const NO_ROLE = { value: '', label: 'No role', disabled: true };
 
 /** Changes a user. A change of one's own account takes effect on screen at once. */
 export function useChangeUser() {
@@ -97,11 +96,8 @@ export function useChangeUser() {
       queriesAffectedBy({ topic: 'users' }).map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   return useMutation({
-    mutationFn: ({ userId, change }: UserEdit) => call('changeUser', { userId, sent: change }),
-    onSuccess: async (user, { saved }) => {
-      showToast({ ...DONE.user(saved(user)), tone: 'success' });
-      await readAgain();
-    },
-    onError: () => showFailure(FAILURES.updateData),
+    mutationFn: ({ userId, change }: { userId: string; change: UserChange }) =>
+      call('changeUser', { userId, sent: change }),
+    onSuccess: readAgain,
   });
 }

@@ -13,7 +13,7 @@ import { useOnce } from '../data/use-once.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
-import { EditUserForm, type UserFormProps, useChangeUser } from './edit-user-form.tsx';
+import { EditUserForm, type UserFormProps, useChangeUser, userUpdated } from './edit-user-form.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
 import { UserFacts } from './user-row.tsx';
 
@@ -89,8 +89,14 @@ function ActivateForm({ user, active, onClose }: UserFormProps & { active: boole
   const change = useChangeUser();
   const save = () =>
     change.mutate(
-      { userId: user.userId, change: { active }, saved },
-      { onSuccess: ({ listedOn }) => !listedOn && onClose() },
+      { userId: user.userId, change: { active } },
+      {
+        onSuccess: (changed) => {
+          showToast(userUpdated(saved(changed)));
+          if (!changed.listedOn) onClose();
+        },
+        onError: () => showFailure(FAILURES.updateData),
+      },
     );
   const lists = change.data?.listedOn;
   if (lists) return <ListsLeft user={user} lists={lists} onClose={onClose} />;

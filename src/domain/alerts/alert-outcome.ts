@@ -95,8 +95,8 @@ function raisedBy(
   return [...news, isTold ? withoutMail(own) : own];
 }
 
-/** Returns an alert without email: people already know that the budget is over. */
-function withoutMail({ alert, standing }: NewAlert): NewAlert {
+/** Returns an alert without email: people already know that the budget is over, or it is a sample's. */
+export function withoutMail({ alert, standing }: NewAlert): NewAlert {
   return { alert: { ...alert, mail: NO_MAIL }, standing, mail: null, wasMailed: true };
 }
 

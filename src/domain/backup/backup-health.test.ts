@@ -30,6 +30,7 @@ describe('Daily backups', () => {
       lastAt: '2026-11-18T11:00:00.000Z',
       bytes: 12_000_000,
       failedAt: '2026-11-19T15:00:00.000Z',
+      copy: null,
       note: null,
     });
     const beside = backupHealth({ since: ago(90), last: made(3), failedAt: null, isSameDisk: true }, NOW);
@@ -37,6 +38,23 @@ describe('Daily backups', () => {
     expect(backupHealth({ since: ago(90), last: made(3), failedAt: ago(9) }, NOW)).toMatchObject({
       words: 'The last daily backup is 3 h old.',
       failedAt: null,
+    });
+  });
+
+  test('have copies elsewhere with a state of their own, and then may lie beside the database', () => {
+    const backups = { since: ago(90), last: made(3), failedAt: null, isSameDisk: true };
+    const copies = { since: ago(90), last: made(27), failedAt: null };
+    expect(backupHealth(backups, NOW, copies)).toMatchObject({
+      ...{ state: 'ok', words: 'The last daily backup is 3 h old.', note: null },
+      copy: {
+        state: 'old',
+        words: 'The last copy elsewhere is 27 h old.',
+        lastAt: '2026-11-18T14:00:00.000Z',
+      },
+    });
+    expect(backupHealth(backups, NOW, { ...copies, last: null, failedAt: ago(1) }).copy).toMatchObject({
+      ...{ state: 'failed', words: 'The last try failed. No copy elsewhere is there yet.' },
+      failedAt: '2026-11-19T16:00:00.000Z',
     });
   });
 });

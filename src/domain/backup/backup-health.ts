@@ -13,23 +13,35 @@ export interface DailyBackups {
   isSameDisk?: boolean;
 }
 
-/** What a server remembers about backups while it runs. */
+/** What a server remembers about backups while it runs, and about their copies elsewhere. */
 export type Backing = Pick<DailyBackups, 'since' | 'failedAt'>;
+export type Copying = Pick<DailyBackups, 'since' | 'failedAt' | 'last'>;
 
 /** The state of daily backups: `off` if none are set up. */
 export function backupHealthSchema() {
   return z.object({
     state: z.enum(['off', 'ok', 'failed', 'old']),
-    words: z.string().describe('The same in words.'),
-    lastAt: instantSchema().nullable().describe('When the last one was made; null while there is none.'),
-    bytes: z.int().nullable().describe('How large that is.'),
-    failedAt: instantSchema().nullable().describe('When making one failed, where none was made since.'),
+    ...lastBackup(),
+    copy: z
+      .object({ state: z.enum(['ok', 'failed', 'old']), ...lastBackup() })
+      .nullable()
+      .describe('The copies elsewhere, dated as the backups they are of; null if none are set up.'),
     note: z
       .string()
       .nullable()
       .describe('What else whoever runs the server should know; it is no failure. Null for nothing.'),
   });
 }
+
+function lastBackup() {
+  return {
+    words: z.string().describe('The same in words.'),
+    lastAt: instantSchema().nullable().describe('When the last one was made; null while there is none.'),
+    bytes: z.int().nullable().describe('How large that is.'),
+    failedAt: instantSchema().nullable().describe('When making one failed, where none was made since.'),
+  };
+}
+
 export type BackupHealth = z.infer<ReturnType<typeof backupHealthSchema>>;
 
 const HOUR = 3_600_000;
@@ -40,23 +52,37 @@ const OLD_AFTER_HOURS = 26;
 const NONE = { lastAt: null, bytes: null, failedAt: null };
 const SAME_DISK = 'The backups lie on the same disk as the database: a copy belongs on another one.';
 
-/** Returns the state of daily backups: failed until a good one follows, old once the last one is more than 26 hours old. */
-export function backupHealth(backups: DailyBackups | null, now: number): BackupHealth {
-  if (!backups) return { state: 'off', words: 'No daily backup is set up.', ...NONE, note: null };
-  const { since, last, failedAt, isSameDisk = false } = backups;
+/**
+ * Returns the state of daily backups and of their copies elsewhere (null if none are set up): failed until a good one follows, old once the
+ * last one is more than 26 hours old.
+ */
+export function backupHealth(
+  backups: DailyBackups | null,
+  now: number,
+  copies: Copying | null = null,
+): BackupHealth {
+  if (!backups) return { state: 'off', words: 'No daily backup is set up.', ...NONE, copy: null, note: null };
+  const { isSameDisk = false } = backups;
+  return {
+    ...stateOf(backups, now, 'daily backup'),
+    copy: copies && stateOf(copies, now, 'copy elsewhere'),
+    note: isSameDisk && !copies ? SAME_DISK : null,
+  };
+}
+
+function stateOf({ since, last, failedAt }: Copying, now: number, what: string) {
   const failed = failedAt !== null && failedAt >= (last?.at ?? 0) ? failedAt : null;
   const isOld = now - (last?.at ?? since) > OLD_AFTER_HOURS * HOUR;
   return {
     state: failed !== null ? 'failed' : isOld ? 'old' : 'ok',
-    words: `${failed !== null ? 'The last try failed. ' : ''}${lastInWords(last, now)}`,
+    words: `${failed !== null ? 'The last try failed. ' : ''}${lastInWords(last, now, what)}`,
     lastAt: last && instantAt(last.at),
     bytes: last?.bytes ?? null,
     failedAt: failed === null ? null : instantAt(failed),
-    note: isSameDisk ? SAME_DISK : null,
-  };
+  } as const;
 }
 
-function lastInWords(last: DailyBackups['last'], now: number): string {
-  if (!last) return 'No daily backup is there yet.';
-  return `The last daily backup is ${Math.max(0, Math.floor((now - last.at) / HOUR))} h old.`;
+function lastInWords(last: DailyBackups['last'], now: number, what: string): string {
+  if (!last) return `No ${what} is there yet.`;
+  return `The last ${what} is ${Math.max(0, Math.floor((now - last.at) / HOUR))} h old.`;
 }

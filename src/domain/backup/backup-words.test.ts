@@ -41,4 +41,23 @@ describe('The last backup', () => {
     });
     expect(backupWarning(health(33), read)?.title).toBe('The daily backup is late.');
   });
+
+  test.each([
+    [9, null, 'today 3:00 AM, 12 MB. Last copy elsewhere: of today 3:00 AM.', null],
+    [33, null, 'today 3:00 AM, 12 MB. Last copy elsewhere: of yesterday 3:00 AM.', 'is late'],
+    [
+      33,
+      NOW - HOUR,
+      'today 3:00 AM, 12 MB. Last copy elsewhere: of yesterday 3:00 AM.',
+      'failed today 11:00 AM',
+    ],
+    [null, NOW - HOUR, 'today 3:00 AM, 12 MB. No copy elsewhere yet.', 'failed today 11:00 AM'],
+  ])('whose copy elsewhere is %s h old and failed at %s is told as %s', (hours, failedAt, words, warning) => {
+    const made = { at: NOW - 9 * HOUR, bytes: 12_345_678 };
+    const last = hours === null ? null : { at: NOW - hours * HOUR, bytes: 12_345_678 };
+    const told = backupHealth({ since: 0, last: made, failedAt: null }, NOW, { since: 0, last, failedAt });
+    expect(lastBackupWords(told, read)).toBe(`Last backup: ${words}`);
+    const title = warning && `The copy of the backup ${warning}.`;
+    expect(backupWarning(told, read)?.title ?? null).toBe(title);
+  });
 });

@@ -10,12 +10,24 @@ export interface BackupWording {
   place: Pick<Locale, 'locale'>;
 }
 
-/** Returns 'Last backup: today 3:10 AM, 12 MB.', or that there is none or none can be found; null if backups are off. */
-export function lastBackupWords({ state, lastAt, bytes }: BackupHealth, read: BackupWording): string | null {
+/**
+ * Returns 'Last backup: today 3:10 AM, 12 MB.', or that there is none or none can be found, and when the last copied elsewhere was made;
+ * null if backups are off.
+ */
+export function lastBackupWords(health: BackupHealth, read: BackupWording): string | null {
+  const { state, lastAt, bytes, copy } = health;
   if (state === 'off') return null;
-  if (lastAt === null || bytes === null)
-    return state === 'failed' ? 'No backup can be found.' : 'No backup has been made yet.';
-  return `Last backup: ${momentWords(lastAt, read)}, ${sizeWords(bytes, read.place)}.`;
+  const last =
+    lastAt !== null && bytes !== null
+      ? `Last backup: ${momentWords(lastAt, read)}, ${sizeWords(bytes, read.place)}.`
+      : state === 'failed'
+        ? 'No backup can be found.'
+        : 'No backup has been made yet.';
+  return copy ? `${last} ${copyWords(copy.lastAt, read)}` : last;
+}
+
+function copyWords(at: string | null, read: BackupWording): string {
+  return at === null ? 'No copy elsewhere yet.' : `Last copy elsewhere: of ${momentWords(at, read)}.`;
 }
 
 /** Returns a warning for admins: a bold title and a text; null if all is well. */
@@ -23,13 +35,20 @@ export function backupWarning(
   health: BackupHealth,
   read: BackupWording,
 ): { title: string; text: string } | null {
-  const { state, failedAt } = health;
-  if (state !== 'failed' && state !== 'old') return null;
   const title =
-    state === 'failed'
-      ? `The daily backup failed ${momentWords(failedAt ?? '', read)}.`
-      : 'The daily backup is late.';
+    faultWords('The daily backup', health, read) ??
+    (health.copy && faultWords('The copy of the backup', health.copy, read));
+  if (title === null) return null;
   return { title, text: `${lastBackupWords(health, read)} Tell whoever runs the server: its log says why.` };
+}
+
+function faultWords(
+  what: string,
+  { state, failedAt }: Pick<BackupHealth, 'state' | 'failedAt'>,
+  read: BackupWording,
+): string | null {
+  if (state === 'failed') return `${what} failed ${momentWords(failedAt ?? '', read)}.`;
+  return state === 'old' ? `${what} is late.` : null;
 }
 
 /** Returns 'today 3:10 AM', 'yesterday 3:10 AM', or the date and the time. */

@@ -113,7 +113,11 @@ test.each<[budget: number, spent: number, running: RunningWeek | null, line: str
   [0, 5_00, NO_PACE, 'Remaining -$5.00'],
 ])('Of %d cents with %d spent the line says %4$s', (budget, spent, running, line) => {
   const standing = balance(budget, spent);
-  expect(remainingLine(standing, verdictOf(standing, running), US)).toBe(line);
+  const { budgetCents, remainingCents: leftCents, zone } = standing;
+  const verdict = verdictOf(standing, running);
+  expect(remainingLine({ ...standing, leftCents, verdict, zone: budgetCents > 0 ? zone : null }, US)).toBe(
+    line,
+  );
 });
 
 test('A budget that is not there is told apart from one that could not be read', () => {

@@ -1,7 +1,15 @@
 import type { Locale } from '../values/locale.ts';
-import { formatMoney } from '../values/money.ts';
+import { type Cents, formatMoney } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
-import { type AlertType, type BudgetBalance, hasBudget, isOverBudget, zoneLabel } from './budget.ts';
+import {
+  type AlertType,
+  type BudgetBalance,
+  hasBudget,
+  isOverBudget,
+  percentRemaining,
+  type Zone,
+  zoneLabel,
+} from './budget.ts';
 
 export const OVER = 'Over';
 export const NO_BUDGET_YET = 'No budget yet';
@@ -127,12 +135,18 @@ export function worstVerdict<Of extends Judged>(all: readonly Of[]): Of | null {
  * where the verdict is the zone, and it and the percentage where nothing is spent yet.
  */
 export function remainingLine(
-  { remainingCents, percentRemainingTenths, zone }: BudgetBalance,
-  verdict: Verdict,
+  { budgetCents, spentCents, leftCents, zone, verdict }: RemainingBudget,
   place: Locale,
 ): string {
-  const remaining = `Remaining ${formatMoney(remainingCents, place)}`;
-  if (verdict === NOTHING_SPENT || verdict === NO_BUDGET_YET) return remaining;
-  const percent = `${remaining} · ${formatTenths(percentRemainingTenths, place)}%`;
+  const remaining = `Remaining ${formatMoney(leftCents, place)}`;
+  if (zone === null || verdict === NOTHING_SPENT) return remaining;
+  const percent = `${remaining} · ${formatTenths(percentRemaining(budgetCents, spentCents), place)}%`;
   return verdict === zoneLabel(zone) ? percent : `${percent} · ${zoneLabel(zone)}`;
+}
+
+interface RemainingBudget extends Pick<BudgetBalance, 'budgetCents' | 'spentCents'> {
+  leftCents: Cents;
+  /** Null without a budget. */
+  zone: Zone | null;
+  verdict: Verdict;
 }

@@ -2,15 +2,8 @@ import { ordersBeyond } from '../alerts/spending.ts';
 import type { CenterRevenue } from '../forecast/outlook-answer.ts';
 import { isBegun } from '../forecast/so-far.ts';
 import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
-import {
-  centersOfTotal,
-  crewsOf,
-  isSpecified,
-  laborCrews,
-  laborScreenCrews,
-  nameOf,
-  staffName,
-} from '../group/venue.ts';
+import { traitsOf } from '../group/traits.ts';
+import { centersOfTotal, crewsOf, laborCrews, laborScreenCrews, nameOf, staffName } from '../group/venue.ts';
 import {
   adjustedSpending,
   type BreakdownRow,
@@ -65,7 +58,7 @@ export function laborBreakdown(group: Group, { labor }: Pick<WeekSums, 'labor'>)
 /** Returns labor as on the labor screen: its own lists together, then everything else. The rows add up. */
 export function spentOnLabor(group: Group, sums: Pick<WeekSums, 'labor'>): BreakdownRow[] {
   const rows = laborBreakdown(group, sums);
-  if (!isSpecified(group)) return rows;
+  if (!traitsOf(group).hasStaffShares) return rows;
   const isListed = ({ crew }: LaborRow) => crew !== null && laborScreenCrews(group).includes(crew);
   return [
     {

@@ -3,7 +3,7 @@ import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { VenueId } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
 import type { Who } from '../people/role.ts';
-import { type WeekStandings, weekStandings } from '../standings/standings.ts';
+import { cardStandings, type WeekStandings, weekStandings } from '../standings/standings.ts';
 import { groupInWeek } from '../weeks/group-in-week.ts';
 import { accessOf } from './group-access.ts';
 import { type Overview, type OverviewSort, sortedRows, totalOfRows } from './overview.ts';
@@ -43,8 +43,13 @@ export function standingsRead(who: Who, read: OverviewWeeks, venueId?: VenueId):
   const { whole, readable, venues, toldVenues } = weekReadBy(who, read);
   const { managersSeeTotals } = whole.settings.group;
   const standings = weekStandings(readable, toldVenues);
+  const wanted = toldVenues.filter((venue) => venueId === undefined || venue.venueId === venueId);
   const own = venueId === undefined ? standings.venues : { [venueId]: standings.venues[venueId]! };
-  return { venues: own, group: managersSeeTotals ? weekStandings(whole, venues).group : standings.group };
+  return {
+    venues: own,
+    group: managersSeeTotals ? weekStandings(whole, venues).group : standings.group,
+    ...cardStandings(readable, wanted),
+  };
 }
 
 /** Returns a week as a whole and as a person reads it, each with its venues. */

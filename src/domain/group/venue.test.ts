@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEPARTMENTS, GROUP_DEFAULTS, type Group, NO_GROUP } from './group.ts';
+import { traitsOf } from './traits.ts';
 import {
   categoriesOf,
   centerInText,
@@ -8,7 +9,6 @@ import {
   crewsIn,
   crewsOf,
   departmentOf,
-  isSpecified,
   laborScreenCrews,
   nameInVenue,
   nameOf,
@@ -100,7 +100,8 @@ const ANY: Group = {
 };
 
 test('A group is the specification’s where a venue has a total of its own', () => {
-  expect([SAMPLE_GROUP, ANY, NO_GROUP].map(isSpecified)).toEqual([true, false, false]);
+  const hasDashboards = (group: Group) => traitsOf(group).hasDashboards;
+  expect([SAMPLE_GROUP, ANY, NO_GROUP].map(hasDashboards)).toEqual([true, false, false]);
 });
 
 test.each([

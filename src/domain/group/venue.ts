@@ -3,6 +3,7 @@ import { textKey } from '../values/text.ts';
 import type { ClosedWeekday } from './closed-weekdays.ts';
 import type { Category, Crew, Department, Group, RevenueCenter, Venue, VenueId } from './group.ts';
 import { about, allCenters, type Source } from './group-lookups.ts';
+import { traitsOf } from './traits.ts';
 
 /** Returns the venue with the group's labor and the labor screen: the one with a figure for all its centers together. */
 function withLabor({ venues }: Group): Venue | undefined {
@@ -86,7 +87,7 @@ export function venueName(group: Group, id: VenueId): string {
 
 /** Returns a revenue center within a sentence: 'the kitchen' in the specification's group, else its name. */
 export function centerInText(group: Group, center: RevenueCenter): string {
-  const isWord = isSpecified(group) && (center === 'kitchen' || center === 'bar');
+  const isWord = traitsOf(group).hasCommonNames && (center === 'kitchen' || center === 'bar');
   return isWord ? `the ${center}` : nameOf(group, center);
 }
 
@@ -231,11 +232,6 @@ export function departmentOf(group: Group, crew: Crew): Department {
   return about(group).departments.get(crew)!;
 }
 
-/** Whether this is the specification's group, with pages, roles and texts made for its venues. */
-export function isSpecified(group: Group): boolean {
-  return withLabor(group) !== undefined;
-}
-
 /** 'Kitchen Staff': the name of a crew's people. */
 export function staffName(group: Group, crew: Crew): string {
   const name = nameOf(group, crew);
@@ -262,7 +258,7 @@ export function revenueOfBudget(group: Group, category: Category): string {
  * Returns the revenue behind a center's budget within a sentence: 'total revenue' in the specification's group, else as `revenueOfBudget`.
  */
 export function revenueInText(group: Group, center: RevenueCenter): string {
-  if (!isSpecified(group)) return revenueOfBudget(group, center);
+  if (!traitsOf(group).hasCommonNames) return revenueOfBudget(group, center);
   return sourceOf(group, center).total ? 'total revenue' : `${nameOf(group, center)} revenue`;
 }
 
@@ -271,7 +267,7 @@ export function revenueInText(group: Group, center: RevenueCenter): string {
  * is a name.
  */
 export function titleInText(group: Group, title: string): string {
-  return isSpecified(group) ? title.toLowerCase() : title;
+  return traitsOf(group).hasCommonNames ? title.toLowerCase() : title;
 }
 
 /** Returns the crews in use of a venue: its own, and those that its labor counts. */

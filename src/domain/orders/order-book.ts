@@ -12,7 +12,7 @@ import { totalOfOrders, totalWaiting } from './order-totals.ts';
 import { supplierKey } from './supplier.ts';
 
 /** How many orders a page of the book has, and how many orders a search looks through at most. */
-export const BOOK_PAGE = 50;
+export const BOOK_PAGE = 35;
 export const BOOK_WINDOW = 20_000;
 
 const amount = z.coerce.number().int().min(-MAX_AMOUNT).max(MAX_AMOUNT).optional();

@@ -1,6 +1,7 @@
 import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
-import { centersOf, crewsOf, isSpecified } from '../group/venue.ts';
+import { traitsOf } from '../group/traits.ts';
+import { centersOf, crewsOf } from '../group/venue.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { unfit } from '../refusals/refused.ts';
 import { addMilliseconds } from '../values/moment.ts';
@@ -31,7 +32,8 @@ const ONLY_MANAGERS = 'Only a manager has a reach. The other roles come with wha
 export function reachRefused(group: Group, role: UserRole | null, reach: Reach | undefined): Refused | null {
   const fault = (field: string, message: string) => unfit([{ path: field.split('.'), message }]);
   const isOfAny = role === null || role === 'admin' || role === 'viewer' || role === 'manager';
-  if (!isOfAny && group.venues.length > 0 && !isSpecified(group)) return fault('role', OF_ANOTHER);
+  if (!isOfAny && group.venues.length > 0 && !traitsOf(group).hasPresetRoles)
+    return fault('role', OF_ANOTHER);
   if (role !== 'manager') return reach ? fault('reach', ONLY_MANAGERS) : null;
   if (!reach || [reach.venues, reach.centers, reach.crews].every((ids) => ids.length === 0))
     return fault('reach', NO_REACH);

@@ -1,5 +1,5 @@
 import type { Group } from '../group/group.ts';
-import { isSpecified } from '../group/venue.ts';
+import { traitsOf } from '../group/traits.ts';
 import {
   type Action,
   can,
@@ -53,7 +53,7 @@ export const SPECIFIED_DASHBOARDS: Readonly<Record<string, RouteRole>> = {
  * their own to be redirected to.
  */
 export function hasSpecifiedDashboard(group: Group, who: Who, id: string): boolean {
-  if (!isSpecified(group) || !Object.hasOwn(SPECIFIED_DASHBOARDS, id)) return false;
+  if (!traitsOf(group).hasDashboards || !Object.hasOwn(SPECIFIED_DASHBOARDS, id)) return false;
   const role = typeof who === 'string' ? who : who.role;
   return SPECIFIED_DASHBOARDS[id] === 'any' || (role !== null && homeOf(role) !== '/overview');
 }

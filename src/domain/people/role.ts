@@ -1,5 +1,6 @@
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { categoriesOf, centersOf, centersOfTotal, crewsOf, isSpecified } from '../group/venue.ts';
+import { traitsOf } from '../group/traits.ts';
+import { categoriesOf, centersOf, centersOfTotal, crewsOf } from '../group/venue.ts';
 
 export const ROLES = ['admin', 'chef', 'bar_manager', 'scandals_manager', 'townhouse_manager'] as const;
 export type Role = (typeof ROLES)[number];
@@ -32,7 +33,7 @@ export function roleName(role: UserRole): string {
  */
 export function offeredRoles(group: Group, byAdmin: boolean): readonly UserRole[] {
   if (!byAdmin) return ROLES;
-  if (isSpecified(group)) return USER_ROLES;
+  if (traitsOf(group).hasPresetRoles) return USER_ROLES;
   return USER_ROLES.filter((role) => role === 'admin' || !ROLES.some((preset) => preset === role));
 }
 

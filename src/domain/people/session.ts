@@ -39,6 +39,10 @@ export function ownSessionSchema() {
       browser: z.string().describe('The browser in plain words: `Chrome on Windows`.'),
       signedInAt: instantSchema(),
       lastUsedAt: instantSchema().describe('To the hour: when Tillwise was last opened there.'),
+      address: z
+        .string()
+        .nullable()
+        .describe('The network address it was last used from, to the hour; null where none is on record.'),
       current: z.boolean().describe('Whether it is the session that asks.'),
     })
     .meta({ id: 'OwnSession' });

@@ -142,6 +142,7 @@ export const DONE = {
     description: `${name}: ${pay}${from ? ` from ${from}` : ''}`,
   }),
   overtime: { title: 'Overtime updated', description: 'Hours now cost what you set.' },
+  supplier: (description: string) => ({ title: 'Supplier saved', description }),
   suppliersMerged: (name: string, into: string) => ({
     title: 'Suppliers merged',
     description: `${name} is ${into} from now on.`,

@@ -72,9 +72,17 @@ test.each<[Partial<VenueReport>, string]>([
     { revenue: { ...REVENUE, isRunning: true, cents: cents(5_418_33), expectedCents: cents(21_060_70) } },
     'So far: sales $5,418.33 of about $21,061 expected.',
   ],
+  [{ revenue: { ...REVENUE, cents: cents(0) }, prime: NOTHING }, 'No sales are entered for this week.'],
   [
-    { revenue: { ...REVENUE, cents: cents(0) }, prime: NOTHING },
-    'No sales are entered, so there is nothing to say about this week.',
+    {
+      ...{ verdict: 'Over', worst: 'Labor' },
+      over: [OVER, { ...OVER, name: 'Labor', overCents: cents(1_00), suppliers: [], orders: [] }],
+    },
+    'A good week that cost too much: sales 3.1% above forecast, Labor $1.00 over, and one more budget over.',
+  ],
+  [
+    { revenue: { ...REVENUE, isRunning: true }, verdict: 'Heading far over', worst: 'Kitchen' },
+    'All sales are entered: sales 3.1% above forecast, Kitchen heading far over.',
   ],
   [{ prime: NOTHING }, 'Not all of it is entered: sales 3.1% above forecast.'],
   [

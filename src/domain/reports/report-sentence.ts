@@ -14,23 +14,32 @@ import type { VenueReport } from './venue-report.ts';
 export function reportSentence(report: VenueReport | GroupReport, place: Locale): string {
   const { prime } = report;
   const revenue = comparable(report);
-  if (revenue.cents === 0) return 'No sales are entered, so there is nothing to say about this week.';
+  if (revenue.cents === 0) return 'No sales are entered for this week.';
   const sales = salesWords(revenue, place);
-  const over = isGroupReport(report)
-    ? report.over.map((one) => ({ ...one, name: overName(one) }))
-    : report.over;
-  const [worst, ...others] = over.toSorted((a, b) => b.overCents - a.overCents);
-  const parts = [sales, ...(worst ? [overWords(worst, others.length, place)] : [])];
+  const [worst, ...others] = oversOf(report);
+  const attention = attentionWords(report);
+  const held = revenue.isRunning && attention ? [attention] : [];
+  const parts = [sales, ...(worst ? [overWords(worst, others.length, place)] : held)];
   const isPartial = revenue.expectedCents !== undefined;
   if (revenue.isRunning) return `${isPartial ? 'So far' : 'All sales are entered'}: ${parts.join(', ')}.`;
   if (isPartial || !isEntered(prime)) return `Not all of it is entered: ${parts.join(', ')}.`;
-  return `${openingOf(revenue, worst !== undefined)}: ${[...parts, ...(worst ? [] : [heldWords(report)])].join(', ')}.`;
+  return `${openingOf(revenue, worst !== undefined)}: ${[...parts, ...(worst ? [] : [attention ?? 'no budget was exceeded'])].join(', ')}.`;
 }
 
-/** Returns that no budget was exceeded, or which one is nearly used up. */
-function heldWords(report: VenueReport | GroupReport): string {
+/** Returns the exceeded budgets, first the one that the report's verdict is of, then the largest. */
+function oversOf(report: VenueReport | GroupReport): Over[] {
+  const { worst } = report;
+  const named = isGroupReport(report)
+    ? report.over.map((one) => ({ ...one, name: overName(one), isWorst: one.venue === worst }))
+    : report.over.map((one) => ({ ...one, isWorst: one.name === worst }));
+  return named.toSorted((a, b) => Number(b.isWorst) - Number(a.isWorst) || b.overCents - a.overCents);
+}
+
+/** 'Kitchen heading over', 'Kitchen nearly used up'; null if no budget asks for attention. */
+function attentionWords(report: VenueReport | GroupReport): string | null {
   const { verdict, worst } = report;
-  if (!worst || !verdict || !needsAttention(verdict)) return 'no budget was exceeded';
+  if (!worst || !verdict || !needsAttention(verdict)) return null;
+  if (verdict.startsWith('Heading')) return `${worst} ${verdict.toLowerCase()}`;
   return `${isGroupReport(report) ? `a budget of ${worst}` : worst} nearly used up`;
 }
 

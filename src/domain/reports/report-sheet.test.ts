@@ -185,13 +185,13 @@ test('A letter has a section for what there is to say, and a venue’s line its 
   const titles = (change: Partial<VenueReport>) => sheetSections(sheet(change)).map(({ title }) => title);
   expect(titles({})).toEqual(['How it went', 'Figures', 'What was over', 'Notes']);
   expect(titles({ over: [], notes: [] })).toEqual(['How it went', 'Figures']);
-  const row = { venueId: 'a', name: 'A', isOver: false, cells: ['$1.00'] };
+  const row = { venueId: 'a', name: 'A', isOver: false, cells: ['$1.00 left', '$2.00'] };
   const line = (mark: 'Good Zone' | null, worst: string | null) =>
     sheetSections({ ...sheet(), venues: [{ ...row, mark, worst }] }).find(({ title }) => title === 'Venues')
       ?.rows[0]?.value;
-  expect(line('Good Zone', 'Bar')).toBe('Good Zone, Bar; revenue $1.00');
-  expect(line('Good Zone', null)).toBe('Good Zone; revenue $1.00');
-  expect(line(null, null)).toBe('revenue $1.00');
+  expect(line('Good Zone', 'Bar')).toBe('Good Zone, Bar; $1.00 left; spent $2.00');
+  expect(line('Good Zone', null)).toBe('Good Zone; $1.00 left; spent $2.00');
+  expect(line(null, null)).toBe('$1.00 left; spent $2.00');
 });
 
 test.each([

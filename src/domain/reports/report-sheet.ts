@@ -1,6 +1,7 @@
 import { hasBudget } from '../budgets/budget.ts';
 import { countedOnceText } from '../budgets/labor-together.ts';
-import { NO_BUDGET_YET, type Verdict } from '../budgets/verdict.ts';
+import { NO_BUDGET_YET, type Verdict, worstFirst } from '../budgets/verdict.ts';
+import { type BasisPoints, basisPointsOf } from '../forecast/basis-points.ts';
 import { missingDaysText, missingSalesText } from '../forecast/missing-words.ts';
 import type { VenueId } from '../group/group.ts';
 import { formatMonthDay } from '../values/day.ts';
@@ -30,7 +31,7 @@ export interface ReportSheet {
   figures: SheetFigure[];
   plots: ReportPlots;
   missing: string[];
-  /** In the group's report one row per venue. */
+  /** In the group's report one row per venue, the worst first. */
   venues: SheetVenue[];
   over: { name: string; amount: string; reasons: string[] }[];
   notes: string[];
@@ -45,6 +46,7 @@ export interface SheetFigure {
   /** Its share of the revenue. */
   share: string;
   mark: Verdict | null;
+  /** Whether it is one of several revenue centers: they come last. */
   isPart: boolean;
   isOver: boolean;
   /** One cell per SHEET_HEADS entry. */
@@ -69,7 +71,8 @@ export interface SheetVenue {
   cells: string[];
 }
 
-export const VENUE_HEADS = ['Revenue', 'Left for orders', 'Labor', 'Prime cost'] as const;
+/** As in the venues' table of the screen. */
+export const VENUE_HEADS = ['Left', 'Spent', 'Sales', 'Labor'] as const;
 
 type ReportLocale = Locale & { timeZone: string };
 
@@ -137,10 +140,6 @@ function figuresOf(report: VenueReport | GroupReport, place: Locale): SheetFigur
   return [
     revenueFigure(report, place),
     { ...figure('Orders', orders, (week) => week, 'costs'), mark: ordersMark },
-    ...parts.map((center) => ({
-      ...figure(center.name, center, (week) => week.centers[center.id]),
-      isPart: true,
-    })),
     ...(isPart
       ? []
       : [
@@ -159,6 +158,10 @@ function figuresOf(report: VenueReport | GroupReport, place: Locale): SheetFigur
           },
         ]),
     leftFigure(orders, place),
+    ...parts.map((center) => ({
+      ...figure(center.name, center, (week) => week.centers[center.id]),
+      isPart: true,
+    })),
   ];
 }
 
@@ -372,7 +375,7 @@ function missingDaysWords(
   return [`${missingDaysText(missingDays, place)}${counted}.`];
 }
 
-/** "Scandals: No sales are entered for …": the missing entries of each venue. */
+/** "Scandals: No sales are entered for …": the missing entries of each venue; what several lack is one line. */
 function groupMissing(
   { missingSales, missingDays = [], missingCosts: costs }: GroupReport,
   place: Locale,
@@ -382,7 +385,9 @@ function groupMissing(
     ...missingDays.flatMap(({ venue, days }) =>
       missingDaysWords({ missingDays: [...days] }, place).map((words) => `${venue}: ${words}`),
     ),
-    ...costs.map(({ venue, text }) => `${venue}: ${text}`),
+    ...Map.groupBy(costs, ({ text }) => text)
+      .entries()
+      .map(([text, all]) => `${all.map(({ venue }) => venue).join(', ')}: ${text}`),
   ];
 }
 
@@ -419,25 +424,38 @@ export function groupStateWords({ venues }: Pick<GroupReport, 'venues'>): string
   return `${count} of ${venues.length} venues ${closed > 1 ? 'are' : 'is'} closed. Still to close: ${named.join(', ')}${more}.`;
 }
 
+/** Returns where orders are heading, of their budget; for a complete week what is spent of it. */
+function headingShare(costs: Cost | undefined): BasisPoints {
+  return costs && hasBudget(costs)
+    ? basisPointsOf(costs.headingCents ?? costs.costCents, costs.budgetCents)
+    : 0;
+}
+
 function venuesOf({ venues }: GroupReport, place: Locale): SheetVenue[] {
   const money = (amount: Cents) => (amount === 0 ? NOT_ENTERED : formatMoney(amount, place));
-  return venues.map(({ venueId, name, verdict, worst = null, revenueCents, costs, laborCents, prime }) => {
-    const isNothing = costs !== undefined && isMissing(costs);
-    const told =
-      prime.percentage === null ? headingText(prime, place) : `${formatPercentage(prime.percentage, place)}%`;
-    const share = told && ` (${told})`;
-    return {
-      venueId,
-      name,
-      worst,
-      isOver: costs !== undefined && exceedsBudget(costs),
-      mark: isNothing ? null : (verdict ?? null),
-      cells: [
-        money(revenueCents),
-        isNothing ? NOT_ENTERED : costs ? costOverText(costs, place) : '–',
-        money(laborCents),
-        `${money(prime.costCents)}${share}`,
-      ],
-    };
-  });
+  const rows = venues.map((venue) => ({
+    ...venue,
+    verdict: venue.verdict ?? NO_BUDGET_YET,
+    shareBasisPoints: headingShare(venue.costs),
+    isJudged: venue.verdict !== undefined,
+  }));
+  return worstFirst(rows).map(
+    ({ venueId, name, verdict, isJudged, worst = null, revenueCents, costs, spentCents, laborCents }) => {
+      const isNothing = costs !== undefined && isMissing(costs);
+      const budget = costs && hasBudget(costs) ? ` of ${formatMoney(costs.budgetCents, place)}` : '';
+      return {
+        venueId,
+        name,
+        worst,
+        isOver: costs !== undefined && exceedsBudget(costs),
+        mark: isNothing || !isJudged ? null : verdict,
+        cells: [
+          isNothing ? NOT_ENTERED : costs ? costOverText(costs, place) : '–',
+          isNothing ? NOT_ENTERED : `${formatMoney(spentCents, place)}${budget}`,
+          money(revenueCents),
+          money(laborCents),
+        ],
+      };
+    },
+  );
 }

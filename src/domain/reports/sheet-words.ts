@@ -7,6 +7,7 @@ import {
   type SheetVenue,
   VENUE_HEADS,
 } from './report-sheet.ts';
+import { NOT_ENTERED } from './trend-lines.ts';
 
 /** A titled section of a report. */
 interface ReportSection {
@@ -25,10 +26,15 @@ function figureText({ value, share, mark, beside, note }: SheetFigure): string {
   return `${[own, ...changes].join('; ')}${note ? ` (${note})` : ''}`;
 }
 
-/** 'Heading over, Kitchen; revenue $10,000.00; left for orders $200.00 over; labor $2,000.00; prime cost $4,400.00 (44%)'. */
-function venueText({ mark, worst, cells }: SheetVenue): string {
-  const verdict = mark ? [[mark, worst].filter(Boolean).join(', ')] : [];
-  return [...verdict, ...cells.map((cell, at) => `${VENUE_HEADS[at]!.toLowerCase()} ${cell}`)].join('; ');
+/** 'Heading over, Kitchen; $200.00 over; spent $2,400.00 of $2,200.00; sales $10,000.00; labor $2,000.00'. */
+function venueText({ mark, worst, cells: [left = NOT_ENTERED, ...cells] }: SheetVenue): string {
+  return [
+    [mark, worst].filter(Boolean).join(', '),
+    left === NOT_ENTERED ? '' : left,
+    ...cells.map((cell, at) => `${VENUE_HEADS[at + 1]!.toLowerCase()} ${cell}`),
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** Returns a report in titled sections: everything that a letter tells. */

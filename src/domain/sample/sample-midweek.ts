@@ -3,33 +3,26 @@ import { partOf, WHOLE } from '../forecast/basis-points.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { byCenter, NO_LABOR, type WeekHistory, weeksRead } from '../forecast/week-history.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
-import { MINUTES_STEP } from '../labor/labor.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
-import { addDays, type Day, daysBetween } from '../values/day.ts';
-import { type Cents, cents, divideRounded } from '../values/money.ts';
-import { SAMPLE_STAFF, type SampleWeek } from './sample.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { type Cents, cents } from '../values/money.ts';
+import type { SampleWeek } from './sample.ts';
 import { daysSold, holidayOn, randomOf, SAMPLE_CENTERS, type SampleCenter } from './sample-days.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { sampleOrdersOf } from './sample-orders.ts';
 
-/** How far a revenue center is ahead of its usual pace, in ten-thousandths of its budget. */
-const AHEAD = { kitchen: 0, bar: -500, scandals: -150, townhouse: 50 } as const satisfies Record<
-  SampleCenter,
-  number
->;
-/** How far the kitchen is past the warning's limit, so that it is heading over its budget. */
-const KITCHEN_BEYOND = 150;
+/** How far the revenue centers on pace are ahead of it, in ten-thousandths of their budget. */
+const AHEAD = { bar: -500, scandals: -150 } as const;
+/** How far past the warning's limit the others are at most: the kitchen at its usual pace, the townhouse already today. */
+const BEYOND = 150;
 const LEAST_OVER = 300;
 
 const PARTY = { revenueCenter: 'scandals', cents: cents(3_600_00), note: 'Private party' } as const;
 
-/** The weekly cost, in cents, of the crews without hours. */
-const CREW_COSTS = { 'scandals-bar': 480_00, 'scandals-service': 300_00, townhouse: 400_00 } as const;
-
 /**
- * Returns the current week half over: sales up to yesterday, orders and hours up to today, and a revenue forecast from
- * earlier weeks. Only the kitchen is heading over its budget.
+ * Returns the current week half over: sales up to yesterday, orders up to today, no hours yet, and a revenue forecast
+ * from earlier weeks. The townhouse is over its budget, the kitchen heading over, the others are on pace, and labor waits.
  */
 export function midweekSample(week: Week, today: Day, history: readonly SampleWeek[]): SampleWeek {
   const sales = daysSold(week).filter(({ day }) => day < today);
@@ -40,7 +33,6 @@ export function midweekSample(week: Week, today: Day, history: readonly SampleWe
     const center = category as SampleCenter;
     return sampleOrdersOf(center, { week, amount: spentBy(center, outlook), lastDay: today }, random);
   });
-  const worked = daysBetween(week.startDate, today) + 1;
   return {
     week,
     revenue: {},
@@ -48,24 +40,26 @@ export function midweekSample(week: Week, today: Day, history: readonly SampleWe
     sales,
     expected,
     orders,
-    minutes: SAMPLE_STAFF.map(
-      ({ hours }) => MINUTES_STEP * divideRounded(BigInt(hours * 60 * worked), BigInt(7 * MINUTES_STEP)),
-    ),
-    crewCosts: Object.entries(CREW_COSTS).map(([crew, cost]) => ({
-      crew: crew as keyof typeof CREW_COSTS,
-      cents: divideRounded(BigInt(cost * worked), 7n),
-    })),
+    minutes: [],
+    crewCosts: [],
   };
 }
 
-/** Returns what a revenue center has ordered by today: its usual share of the budget, plus or minus a little. */
+/** Returns what a revenue center has ordered by today. */
 function spentBy(
   center: SampleCenter,
-  { budgetCents, bandBasisPoints, usualShareBasisPoints }: Outlook,
+  { budgetCents, paceBandBasisPoints, usualShareBasisPoints }: Outlook,
 ): Cents {
-  const warnedFrom = Math.max(LEAST_OVER, Math.ceil((bandBasisPoints ?? 0) / 2));
-  const ahead = center === 'kitchen' ? warnedFrom + KITCHEN_BEYOND : AHEAD[center];
-  return partOf(budgetCents, Math.max(0, (usualShareBasisPoints ?? WHOLE) + ahead));
+  const usual = usualShareBasisPoints ?? WHOLE;
+  if (center in AHEAD) return partOf(budgetCents, Math.max(0, usual + AHEAD[center as keyof typeof AHEAD]));
+  const warnedFrom = Math.max(LEAST_OVER, Math.ceil((paceBandBasisPoints ?? 0) / 2));
+  if (center === 'townhouse') return partOf(budgetCents, WHOLE + warnedFrom + BEYOND);
+  // Half of what is left of the budget, so that before the last day it is not over yet.
+  const left = WHOLE - usual - warnedFrom;
+  return partOf(
+    budgetCents,
+    usual + warnedFrom + (left > 0 ? Math.min(BEYOND, Math.ceil(left / 2)) : BEYOND),
+  );
 }
 
 /** Returns the expected sales: the party, and holidays to come. */

@@ -44,10 +44,12 @@ function sampleAdjustmentRecords({ crewCosts }: SampleWeek, at: string, newId: (
 }
 
 function sampleHoursRecords({ minutes: worked }: SampleWeek, at: string, newId: () => string): HoursEntry[] {
-  return SAMPLE_STAFF.map(({ staffId, name: employee, crew, hourlyRateCents }, place) => {
-    const minutes = worked[place]!;
-    const costCents = costOfHours(minutes, hourlyRateCents);
-    const entry = { staffId, employee, crew, minutes, hourlyRateCents, costCents };
-    return enteredHours(SAMPLE_GROUP, entry, { entryId: newId(), enteredBy: SAMPLE_AUTHOR, createdAt: at });
-  });
+  return SAMPLE_STAFF.slice(0, worked.length).map(
+    ({ staffId, name: employee, crew, hourlyRateCents }, place) => {
+      const minutes = worked[place]!;
+      const costCents = costOfHours(minutes, hourlyRateCents);
+      const entry = { staffId, employee, crew, minutes, hourlyRateCents, costCents };
+      return enteredHours(SAMPLE_GROUP, entry, { entryId: newId(), enteredBy: SAMPLE_AUTHOR, createdAt: at });
+    },
+  );
 }

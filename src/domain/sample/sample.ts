@@ -146,7 +146,7 @@ export interface SampleWeek {
   /** Expected sales of days to come. */
   expected: (SampleSales & { note: string })[];
   orders: SampleOrder[];
-  /** The sample staff's minutes, in the order of `SAMPLE_STAFF`. */
+  /** The sample staff's minutes, in the order of `SAMPLE_STAFF`; none before they are entered. */
   minutes: Minutes[];
   /** Staff cost of the crews without hours. */
   crewCosts: { crew: Crew; cents: Cents }[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Category, Group, VenueId } from '../group/group.ts';
-import { isSpecified, isVenue, sourceOf, venueOf } from '../group/venue.ts';
+import { isVenue, sourceOf, venueOf } from '../group/venue.ts';
 import { daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { percentageOf, tenthsOf } from '../values/percent.ts';
@@ -173,11 +173,6 @@ export function venueSettings(
   { venues, group: _, terms: __, ...settings }: GroupSettings,
 ): BudgetSettings {
   return venues[venue] ?? { ...settings, location: venue, inherited: true };
-}
-
-/** Whether departments get percentages of labor: only in the specification's group; others budget each venue's labor. */
-export function hasStaffShares(group: Group): boolean {
-  return isSpecified(group);
 }
 
 /** Returns the recipients of email about a category's alerts: its venue's own, else the group's. */

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { BudgetBalance } from '../budgets/budget.ts';
 import { countedAgain, sharedCrews } from '../budgets/labor-together.ts';
-import { budgetBalance, revenueBehind, venueLaborStanding } from '../budgets/standings.ts';
+import {
+  budgetBalance,
+  revenueBehind,
+  staffStandingFor,
+  standingOnOwnRevenue,
+  venueLaborStanding,
+} from '../budgets/standings.ts';
+import { budgetsIn } from '../budgets/venue-standing.ts';
 import { NO_BUDGET_YET, needsAttention, VERDICTS, verdictOf, worstVerdict } from '../budgets/verdict.ts';
 import { isOver } from '../calendar/week.ts';
 import { type BasisRead, basisOf, expectedSums } from '../forecast/expected-sums.ts';
@@ -13,16 +20,17 @@ import type { CategoryOutlook } from '../forecast/outlook-answer.ts';
 import { runningWeek } from '../forecast/running-week.ts';
 import { enteredIn } from '../forecast/so-far.ts';
 import { todayIn, type WeekHistory } from '../forecast/week-history.ts';
-import { venueLaborOutlook } from '../forecast/week-outlook.ts';
-import type { Category, RevenueCenter, Venue } from '../group/group.ts';
+import { venueLaborOutlook, weekOutlook } from '../forecast/week-outlook.ts';
+import { type Category, type Crew, DEPARTMENTS, type RevenueCenter, type Venue } from '../group/group.ts';
 import type { Source } from '../group/group-lookups.ts';
 import { centersOfTotal, nameInVenue, sourceOf } from '../group/venue.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { addDays, type Day, daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { groupInWeek } from '../weeks/group-in-week.ts';
-import { sumOf, type WeekSums, withOrders } from '../weeks/week-sums.ts';
+import { sumOf, type WeekSums, withOrders, withRevenue } from '../weeks/week-sums.ts';
 import { areHoursEntered, missingCostTexts } from './missing-costs.ts';
+import { paceOnBudget } from './own-pace.ts';
 import { type PrimeCost, primeCostSchema, primeOf, primeSoFar, primeTogether } from './prime-cost.ts';
 import { figureOf, type WorstFigure, worstFigureSchema } from './worst-figure.ts';
 
@@ -99,6 +107,17 @@ export function weekStandingsSchema() {
         together.extend({ centers: z.record(z.string(), budgetStandingSchema()) }),
       ),
       group: together.extend({ orders: budgetStandingSchema() }),
+      budgets: z
+        .record(z.string(), budgetStandingSchema())
+        .describe('Of each revenue center and labor budget, as alerts name them.'),
+      onOwnRevenue: z
+        .record(z.string(), budgetStandingSchema())
+        .describe(
+          'Of budgets that share a total: of revenue centers on their own revenue, by the venue’s settings.',
+        ),
+      staff: z
+        .record(z.string(), budgetStandingSchema())
+        .describe('Of the shares that crews have of one labor budget.'),
     })
     .meta({ id: 'WeekStandings' });
 }
@@ -132,13 +151,65 @@ export function weekStandings(
   given: StandingFacts,
   venues: readonly Venue[],
   { isBrief = false } = {},
-): WeekStandings {
+): Pick<WeekStandings, 'venues' | 'group'> {
   const facts = withOutlooks(given, isBrief);
   const ofVenues = venues.map((venue) => ({ venue, standings: venueStandings(facts, venue) }));
   return {
     venues: Object.fromEntries(ofVenues.map(({ venue: { venueId }, standings }) => [venueId, standings])),
     group: groupStandings(ofVenues, countedAgain(sharedCrews(venues, facts.sums))),
   };
+}
+
+/** Returns the standings that the cards of some venues show beside those of `weekStandings`. */
+export function cardStandings(
+  given: StandingFacts,
+  venues: readonly Venue[],
+): Pick<WeekStandings, 'budgets' | 'onOwnRevenue' | 'staff'> {
+  const facts = withOutlooks(given, false);
+  const categories = venues.flatMap(budgetsIn);
+  const isShared = venues.some(({ total }) => total) && categories.includes('labor');
+  return {
+    budgets: categoryStandings(given, categories),
+    onOwnRevenue: isShared ? standingsOnOwnRevenue(facts) : {},
+    staff: isShared ? staffStandings(facts) : {},
+  };
+}
+
+function standingsOnOwnRevenue(facts: StandingFactsWithOutlooks): Record<Category, BudgetStanding> {
+  const { settings, expected, known, sums, waiting, categories } = facts;
+  const read = centersOfTotal(settings.group);
+  const centers = (['kitchen', 'bar'] as const).filter((center) => read.includes(center));
+  const outlook = weekOutlook(known, centers);
+  const ofCenters = centers.map((center) => {
+    const ofTotal = revenueOf(facts, center);
+    const figure = sumOf(sums.revenue, center);
+    const isEntered = ofTotal.basis === 'entered' || figure > 0;
+    const { soFarCents = cents(0), expectedCents = null } = outlook.revenue[center] ?? {};
+    const revenue: RevenueStanding = isEntered
+      ? { soFarCents: figure, expectedCents: figure, basis: 'entered', missingDays: [] }
+      : { ...ofTotal, soFarCents, expectedCents };
+    const own = withRevenue(expected, { [center]: revenue.expectedCents ?? cents(0) });
+    const balance = standingOnOwnRevenue(center, own, settings);
+    const pace = paceOnBudget(outlook, center, balance.budgetCents);
+    return [center, toldOf(balance, revenue, waiting[center] ?? cents(0), pace, known)] as const;
+  });
+  const labor = standingOnOwnRevenue('labor', expected, settings);
+  return {
+    ...Object.fromEntries(ofCenters),
+    labor: toldOf(labor, revenueOf(facts, 'labor'), cents(0), categories.labor, known),
+  };
+}
+
+/** Returns the standing of each department's share of labor. Nobody knows its pace. */
+function staffStandings(facts: StandingFactsWithOutlooks): Record<Crew, BudgetStanding> {
+  const { expected, settings, known } = facts;
+  const revenue = revenueOf(facts, 'labor');
+  return Object.fromEntries(
+    DEPARTMENTS.map((crew) => [
+      crew,
+      toldOf(staffStandingFor(crew, expected, settings), revenue, cents(0), undefined, known),
+    ]),
+  );
 }
 
 /** Returns the standings of single budgets in a week, by category. */

@@ -1,13 +1,17 @@
 import type { BudgetBalance } from '../budgets/budget.ts';
 import { type Verdict, verdictOf } from '../budgets/verdict.ts';
+import { partOf } from '../forecast/basis-points.ts';
 import { basisOf } from '../forecast/expected-sums.ts';
+import { weekdayAt } from '../forecast/forecast-words.ts';
 import { outlookAfter, type SpendingMove } from '../forecast/outlook-after.ts';
-import type { WeekOutlook } from '../forecast/outlook-answer.ts';
-import { percentOf } from '../forecast/pace-words.ts';
+import type { CategoryOutlook, WeekOutlook } from '../forecast/outlook-answer.ts';
+import { aheadSentence, percentOf } from '../forecast/pace-words.ts';
 import { runningWeek } from '../forecast/running-week.ts';
+import { usualOn } from '../forecast/usual-share.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
+import { type Day, daysBetween } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
-import type { Cents } from '../values/money.ts';
+import { aboutMoney, type Cents, formatMoney } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 
 /** A page's data of a week; `outlook` is null if it could not be read. */
@@ -61,4 +65,38 @@ export function verdictAfter(
   const own = outlook?.categories[center];
   if (!own || outlook.isOver || basisOf(group, center, sums, outlook) === 'entered') return verdictOf(after);
   return verdictOf(after, runningWeek(outlookAfter(own, outlook, moves), outlook.today));
+}
+
+/**
+ * Returns how the last day with moved spending compares with a usual one, and the week so far with a usual week, as they will after saving:
+ * 'Friday: $640.00 ordered, usually about $580.' and 'About $60 more than usual is ordered by now.' Empty without a usual pace.
+ */
+export function besideUsual(
+  { group, sums, outlook }: LoadedWeek,
+  center: RevenueCenter,
+  moves: readonly SpendingMove[],
+): string[] {
+  const own = outlook?.categories[center];
+  if (!own || outlook.isOver || basisOf(group, center, sums, outlook) === 'none') return [];
+  const { firstWeekday, today } = outlook;
+  const after = outlookAfter(own, outlook, moves);
+  const ahead = aheadSentence(after, { firstWeekday, today, verb: 'ordered', place: group });
+  const day = moves.findLast((move) => move.day !== null)?.day;
+  const onDay = day && dayBesideUsual(after, outlook, day, group);
+  return [onDay, ahead].filter((sentence) => typeof sentence === 'string');
+}
+
+function dayBesideUsual(
+  { days, budgetCents }: CategoryOutlook,
+  { startDate, firstWeekday }: WeekOutlook,
+  day: Day,
+  group: Locale,
+): string | null {
+  const by = days.flatMap(({ usualShareBasisPoints }) => usualShareBasisPoints ?? []);
+  const at = daysBetween(startDate, day);
+  const spent = days[at]?.spentCents;
+  if (spent === undefined || by.length < days.length || budgetCents <= 0) return null;
+  const usual = partOf(budgetCents, usualOn(by)[at]!);
+  const usually = usual === 0 ? 'usually nothing' : `usually ${aboutMoney(usual, group)}`;
+  return `${weekdayAt(firstWeekday, at)}: ${formatMoney(spent, group)} ordered, ${usually}.`;
 }

@@ -107,6 +107,29 @@ onEachEngine('One’s own sessions', (get) => {
     expect((await end(chrome, `/${other.sessionId}`)).status).toBe(404);
   });
 
+  test('name the address each was last used from', async () => {
+    const { app, clock } = get();
+    const from = (remoteAddress: string, path: string, init: RequestInit) =>
+      app().request(`/api${path}`, init, { incoming: { socket: { remoteAddress } } });
+    const headers = {
+      Host: 'tillwise.test',
+      Origin: 'http://tillwise.test',
+      'Content-Type': 'application/json',
+    };
+    const body = JSON.stringify({ email: 'chef@example.com', password: PASSWORD });
+    const signedIn = await from('192.0.2.7', '/auth/sign-in/email', { method: 'POST', headers, body });
+    const own = { headers: { ...headers, Cookie: cookieIn(signedIn) } };
+    const addresses = async () =>
+      ((await (await from('192.0.2.7', '/account/sessions', own)).json()) as OwnSession[])
+        .filter(({ current }) => current)
+        .map(({ address }) => address);
+    expect(await addresses()).toEqual(['192.0.2.7']);
+    clock.now += 2 * 3_600_000;
+    await from('2001:db8:0:1::9', '/session', own);
+    expect(await addresses()).toEqual(['2001:db8:0:1::/64']);
+    expect(((await list(await signIn('chef', CHROME))).body as OwnSession[])[0]!.address).toBeNull();
+  });
+
   test('are all ended but the one that asks', async () => {
     const [here, elsewhere] = [await signIn('chef', CHROME), await signIn('chef', IPHONE)];
     expect((await end(here)).body).toMatchObject([{ browser: 'Chrome on Windows', current: true }]);

@@ -7,15 +7,17 @@ import { asSet } from '../config.ts';
 import type { Context } from '../context.ts';
 import { makeFolder } from '../folders.ts';
 import type { BackupConfig } from './backup-config.ts';
-import { dailyBackups, fileOf, madeIn } from './stored-backups.ts';
+import { daysOf, daysToRemove, fileOf } from './backup-days.ts';
+import { copyLastBackup } from './copies/copy-last-backup.ts';
+import { madeIn } from './stored-backups.ts';
 
-type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group' | 'backing'>;
+type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group' | 'backing' | 'copying'>;
 
 const EVERY_TEN_MINUTES = 600_000;
 
 /**
- * Backs the database up at once and then every day, if a folder is set. Throws when that folder can't be written to, or its parent does not
- * exist.
+ * Backs the database up at once and then every day, if a folder is set, and copies each backup elsewhere, if that is set. Throws when the
+ * folder can't be written to, or its parent does not exist.
  */
 export function startDailyBackups(context: Backed): void {
   const { backups } = context.config;
@@ -24,19 +26,32 @@ export function startDailyBackups(context: Backed): void {
     makeFolder(backups.folder);
     accessSync(backups.folder, constants.W_OK);
   });
-  let busy = false;
-  const check = async () => {
-    if (busy) return;
-    busy = true;
+  // A copy may take longer than ten minutes: the next backup doesn't wait for it.
+  const copy = oneAtATime(() => copyLastBackup(context, backups));
+  const backUp = oneAtATime(async () => {
     await backUpToday(context, backups);
-    busy = false;
+    void copy();
+  });
+  void backUp();
+  setInterval(() => void backUp(), EVERY_TEN_MINUTES).unref();
+}
+
+/** Returns a function that does what is given unless that is still being done. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let isBusy = false;
+  return async () => {
+    if (isBusy) return;
+    isBusy = true;
+    await run();
+    isBusy = false;
   };
-  void check();
-  setInterval(() => void check(), EVERY_TEN_MINUTES).unref();
 }
 
 /** Makes today's backup unless it exists, and removes the oldest over the number kept. A failed backup is tried again. */
-export async function backUpToday(context: Backed, backups: BackupConfig): Promise<void> {
+export async function backUpToday(
+  context: Backed,
+  backups: Pick<BackupConfig, 'folder' | 'kept'>,
+): Promise<void> {
   const { config, log, now, group, backing } = context;
   const today = dayAt(now(), group.timeZone);
   const file = join(backups.folder, fileOf(today));
@@ -79,13 +94,8 @@ function removeLeftovers(folder: string, now: number): void {
   }
 }
 
-/**
- * Removes the oldest backups over the number kept. Those dated after today come from a clock that was ahead and are no newer than the
- * others: they go first.
- */
-function removeOldest({ folder, kept }: BackupConfig, today: Day): void {
-  const days = dailyBackups(folder);
-  const oldestFirst = [...days.filter((day) => day > today), ...days.filter((day) => day <= today)];
-  for (const day of oldestFirst.slice(0, Math.max(0, days.length - kept)))
+/** Removes the oldest backups over the number kept. */
+function removeOldest({ folder, kept }: Pick<BackupConfig, 'folder' | 'kept'>, today: Day): void {
+  for (const day of daysToRemove(daysOf(readdirSync(folder)), kept, today))
     rmSync(join(folder, fileOf(day)), { force: true });
 }

@@ -1,23 +1,26 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type BackupHealth, backupHealth, type DailyBackups } from '../../domain/backup/backup-health.ts';
+import { type BackupHealth, backupHealth } from '../../domain/backup/backup-health.ts';
 import { type Day, dayAt } from '../../domain/values/day.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
+import { daysOf, fileOf, type StoredBackup } from './backup-days.ts';
 
 /** Returns the current health of daily backups, from the files in their folder and the last failure. */
 export function readBackupHealth(
-  context: Pick<Context, 'config' | 'now' | 'group' | 'backing'>,
+  context: Pick<Context, 'config' | 'now' | 'group' | 'backing' | 'copying'>,
 ): BackupHealth {
   const { config, now, group, backing } = context;
   if (!config.backups) return backupHealth(null, now());
+  const copies = config.backups.copy && context.copying;
   try {
-    const last = lastIn(config.backups.folder, dayAt(now(), group.timeZone), now());
-    return backupHealth({ ...backing, last, isSameDisk: isSameDisk(config, config.backups.folder) }, now());
+    const last = lastBackup(config.backups.folder, dayAt(now(), group.timeZone), now());
+    const disk = { isSameDisk: isSameDisk(config, config.backups.folder) };
+    return backupHealth({ ...backing, last, ...disk }, now(), copies);
   } catch {
     // The folder can't be read, as when its disk is not mounted.
-    return backupHealth({ ...backing, last: null, failedAt: now() }, now());
+    return backupHealth({ ...backing, last: null, failedAt: now() }, now(), copies);
   }
 }
 
@@ -28,8 +31,8 @@ function isSameDisk({ database }: Pick<Config, 'database'>, folder: string): boo
 }
 
 /** Returns the newest backup, ignoring those dated later than now: they come from a clock that was ahead. */
-function lastIn(folder: string, today: Day, now: number): DailyBackups['last'] {
-  for (const day of dailyBackups(folder)
+export function lastBackup(folder: string, today: Day, now: number): StoredBackup | null {
+  for (const day of daysOf(readdirSync(folder))
     .filter((each) => each <= today)
     .toReversed()) {
     const made = madeIn(folder, day);
@@ -38,21 +41,8 @@ function lastIn(folder: string, today: Day, now: number): DailyBackups['last'] {
   return null;
 }
 
-/** Returns when a day's backup was made, and its size; null where there is none. */
-export function madeIn(folder: string, day: Day): DailyBackups['last'] {
+/** Returns a day's backup; null where there is none. */
+export function madeIn(folder: string, day: Day): StoredBackup | null {
   const found = statSync(join(folder, fileOf(day)), { throwIfNoEntry: false });
-  return found ? { at: Math.floor(found.mtimeMs), bytes: found.size } : null;
-}
-
-const DAILY = /^tillwise-(\d{4}-\d{2}-\d{2})\.sqlite$/;
-
-/** Returns the days with backups in a folder, earliest first. */
-export function dailyBackups(folder: string): Day[] {
-  return readdirSync(folder)
-    .flatMap((name) => (DAILY.exec(name)?.[1] as Day | undefined) ?? [])
-    .sort();
-}
-
-export function fileOf(day: Day): string {
-  return `tillwise-${day}.sqlite`;
+  return found ? { day, at: Math.floor(found.mtimeMs), bytes: found.size } : null;
 }

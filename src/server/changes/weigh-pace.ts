@@ -1,5 +1,5 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
-import type { AlertOutcome } from '../../domain/alerts/alert-outcome.ts';
+import { type AlertOutcome, withoutMail } from '../../domain/alerts/alert-outcome.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { Category } from '../../domain/group/group.ts';
@@ -20,6 +20,8 @@ interface Weighing {
   by: string;
   /** Settings the caller has read already. */
   settings?: GroupSettings | undefined;
+  /** Whether nobody gets mail about it, as of a sample. */
+  isQuiet?: boolean;
 }
 
 /** Whether evaluating the pace of some budgets of a week would raise or resolve any alert. Locks nothing. */
@@ -43,7 +45,7 @@ function isNothing({ raised, resolved }: AlertOutcome): boolean {
  * holds. The week must be locked. Returns the raised alerts.
  */
 export async function weighPace(context: Context, tx: Tx, weighing: Weighing): Promise<Alert[]> {
-  const { week, categories, by: name } = weighing;
+  const { week, categories, by: name, isQuiet } = weighing;
   const moment = decisionContext(context, { name });
   const known = await readWeekHistory(context, tx, week, {
     settings: weighing.settings,
@@ -54,6 +56,6 @@ export async function weighPace(context: Context, tx: Tx, weighing: Weighing): P
   const topics = outcome.raised.flatMap(({ alert }) => paceTopicsOf(week.weekId, alert.category));
   const mails = topics.length > 0 ? await listTopicMails(tx, topics) : [];
   const due = mails.length > 0 ? paceOutcome({ known, mailed: mails }, categories, moment) : outcome;
-  await writeAlerts(context, tx, due);
+  await writeAlerts(context, tx, isQuiet ? { ...due, raised: due.raised.map(withoutMail) } : due);
   return due.raised.map(({ alert }) => alert);
 }

@@ -8,10 +8,11 @@ import { VERSION } from '../version.ts';
 import type { Command } from './command.ts';
 import { CommandError, EXIT } from './fault.ts';
 
-const HELP = `Usage: npm run tillwise -- COMMAND
+const HELP = `Usage: tillwise COMMAND (in a checkout: npm run tillwise -- COMMAND)
 
   backup FILE                 copy the database into a new file, while the server runs
-  restore FILE                put a backup where there is no database yet
+  restore FILE                put a backup where there is no database yet; sftp://… and s3://… are copies elsewhere,
+                              with the settings of TILLWISE_BACKUP_COPY: the one named, or the newest in a folder
   import FILE [--json]        take over an export of the old document database
   take FILE… [--venue NAME] [--all] [--history]
                               take files of registers, time clocks and lists, of past years too, as the folder
@@ -25,10 +26,13 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   end-access --yes            end all sessions and links to choose a password, as after restoring a dump
   prune KIND --older-than DAYS [--yes]
                               count what is older, of letters, alerts, sessions or audit; --yes removes it for good
+  start                       start the server, of what is built
   database                    print the address or the file of the database
   user list [--json]          print who may sign in, and who once could
   user set-password EMAIL     set a user's password to the one on standard input
   user make-admin EMAIL       make a user an admin who may sign in, as the way back in where no admin can
+  user reactivate EMAIL       let a deactivated user sign in again
+  doctor                      print what is set, whether database, disk, backups, mail and clock are well, and what to see to
   permissions                 print who may do what, as docs/permissions.md
 
 The settings of the server (TILLWISE_MODE, TILLWISE_DATA, DATABASE_URL …) say which installation is
@@ -56,6 +60,7 @@ const COMMANDS: Record<string, { word: string; isMany?: true; load: () => Promis
   permissions: { word: '', load: async () => (await import('./permissions.ts')).permissions },
   'user list': { word: '', load: async () => (await import('./user-list.ts')).userList },
   'user make-admin': { word: 'EMAIL', load: async () => (await import('./make-admin.ts')).makeAdmin },
+  'user reactivate': { word: 'EMAIL', load: async () => (await import('./reactivate.ts')).reactivate },
   'user set-password': { word: 'EMAIL', load: async () => (await import('./set-password.ts')).setPassword },
 };
 
@@ -85,6 +90,8 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
     print(values.help ? HELP : VERSION);
     return EXIT.done;
   }
+  // Settings that can't be used are what it is for.
+  if (positionals.join(' ') === 'doctor') return (await import('./doctor.ts')).doctor(env, print);
   const name = Object.keys(COMMANDS).find((known) => `${positionals.join(' ')} `.startsWith(`${known} `));
   const command = COMMANDS[name ?? ''];
   if (!name || !command) throw new CommandError(`${unknownCommand(positionals)} See --help.`, EXIT.misused);

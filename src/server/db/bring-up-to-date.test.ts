@@ -99,7 +99,7 @@ describe.each(ENGINES)('A database that is copied before it is brought up to dat
     const { backups, config } = await backedUp();
     const inTheWay = join(backups, 'not-a-folder');
     writeFileSync(inTheWay, '');
-    const refused = opened({ ...config, backups: { folder: inTheWay, kept: 1 } });
+    const refused = opened({ ...config, backups: { folder: inTheWay, kept: 1, copy: null } });
     await expect(refused).rejects.toThrow(/^the database has to be copied before /);
     expect((await readDatabaseInfo(config.database))?.migrations).toEqual(TAKEN);
   });
@@ -152,7 +152,7 @@ describe('An SQLite file that is brought up to date', () => {
     const before = readFileSync(config.database);
     const inTheWay = join(folder, 'not-a-folder');
     writeFileSync(inTheWay, '');
-    const refused = await opened({ ...config, backups: { folder: inTheWay, kept: 1 } }).catch(
+    const refused = await opened({ ...config, backups: { folder: inTheWay, kept: 1, copy: null } }).catch(
       (error: Error) => error.message,
     );
     expect(refused).toMatch(/^the database has to be copied before .* TILLWISE_BACKUP_FOLDER$/);

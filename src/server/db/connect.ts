@@ -18,6 +18,8 @@ export interface Engine {
 export interface Connection {
   db: Kysely<Database>;
   engine: Engine;
+  /** Returns how much waits for one of the connections to PostgreSQL; NaN for the file of SQLite, which has no such queue. */
+  waiting(): number;
   /** Carries live events between servers; null for a single server. */
   relay: Relay | null;
   /** Whether other processes have written since the last call; undefined where servers notify one another. */
@@ -67,6 +69,7 @@ function connectSqlite(path: string, patience: Patience): Connection {
   return {
     db,
     engine: { integer: sql`integer`, bytes: sql`blob`, tableEnd: sql`strict` },
+    waiting: () => Number.NaN,
     relay: null,
     changedElsewhere: lookingForOthers(file, isBusy),
     migrateAlone: inOneTransaction,

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { type Group, NO_GROUP } from '../../domain/group/group.ts';
-import { isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
 import { visibleGroup } from '../../domain/people/reading.ts';
 import { offeredRoles, USER_ROLES } from '../../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
@@ -43,7 +43,7 @@ export function apiDocument(
  */
 function describedTo(c: HonoContext<Env>, group: Group): Group {
   if (c.var.session) return visibleGroup(c.var.session.user, group);
-  return isSpecified(group) ? SAMPLE_GROUP : NO_GROUP;
+  return traitsOf(group).isPublic ? SAMPLE_GROUP : NO_GROUP;
 }
 
 /** The group to describe: as the reader may see it, and whole. */

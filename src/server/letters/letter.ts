@@ -5,7 +5,8 @@ import { type BudgetBalance, hasBudget } from '../../domain/budgets/budget.ts';
 import { NO_BUDGET_YET } from '../../domain/budgets/verdict.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { isSpecified, laborVenue, nameOf } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
+import { laborVenue, nameOf } from '../../domain/group/venue.ts';
 import { PASSWORD_PAGE } from '../../domain/people/password.ts';
 import { homeOf, type Who } from '../../domain/people/role.ts';
 import type { Locale } from '../../domain/values/locale.ts';
@@ -109,7 +110,7 @@ export function standingParams(
  */
 function budgetLink(group: Group, { category, weekId }: Alert): Letter['link'] {
   const isNamed = category === 'labor' || NAMED_CENTERS.some((center) => center === category);
-  if (isNamed && isSpecified(group)) return weekLink(weekId);
+  if (isNamed && traitsOf(group).hasDashboards) return weekLink(weekId);
   const venue = laborVenue(group, category);
   const page = venue
     ? `/venues/${encodeURIComponent(venue.venueId)}`

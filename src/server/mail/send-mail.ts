@@ -17,7 +17,7 @@ import type { Delivery, OutgoingMail } from './transport.ts';
 
 type MailContext = Pick<
   Context,
-  'config' | 'db' | 'group' | 'events' | 'log' | 'now' | 'secret' | 'transport'
+  'config' | 'db' | 'group' | 'events' | 'log' | 'metrics' | 'now' | 'secret' | 'transport'
 >;
 
 /** Sends the next message that is due, if any. Returns how many milliseconds to wait until the next may be. */
@@ -114,7 +114,8 @@ export function linkTo({ publicUrl, host, port }: Context['config'], path: strin
 async function recordOutcome(context: MailContext, mail: MailRow, delivery: Delivery): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      const { state, reason, failedAt } = await settle(context, mail, delivery);
+      const { state = 'dropped', reason, failedAt } = await settle(context, mail, delivery);
+      context.metrics.mailTried(state);
       const entry = { mailId: mail.id, state, attempts: mail.attempts, reason };
       if (mail.alertId || failedAt)
         context.events.publish({ topic: 'alerts', ...venuesOfTopic(context.group, mail.topic) });

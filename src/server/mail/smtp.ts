@@ -21,17 +21,8 @@ interface SmtpFault extends Error {
 
 /** Creates a transport that sends through an SMTP server, one connection per message; success is its 250. */
 export function createSmtp({ url, from }: SmtpSettings, seconds: number): Transport {
-  const limits = Object.entries(TIME_OUTS).map(([name, limit]) => [name, Math.min(limit, seconds * 1000)]);
-  const options = {
-    url,
-    ...Object.fromEntries(limits),
-    requireTLS: sendsPasswordAbroad(url),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-  const { password } = new URL(url);
-  const words = ({ response, code, message }: SmtpFault) =>
-    oneLineOf(response ?? code ?? message, [password, decodeURIComponent(password)]);
+  const options = optionsOf(url, seconds);
+  const words = (fault: SmtpFault) => wordsOf(url, fault);
 
   async function send(message: OutgoingMail): Promise<Delivery> {
     const signal = AbortSignal.timeout(seconds * 1000);
@@ -71,6 +62,33 @@ export function createSmtp({ url, from }: SmtpSettings, seconds: number): Transp
   }
 
   return { pace: 0, send: (message) => send(message).catch((fault: SmtpFault) => failed(message, fault)) };
+}
+
+/** Returns why the mail server is not reached, or refuses the user; null when it answers. Sends nothing. */
+export async function smtpFault({ url }: SmtpSettings, seconds: number): Promise<string | null> {
+  const { default: nodemailer } = await import('nodemailer');
+  const transport = nodemailer.createTransport(optionsOf(url, seconds));
+  return transport.verify().then(
+    () => null,
+    (fault: SmtpFault) => `the mail server could not be reached, or refuses: ${wordsOf(url, fault)}`,
+  );
+}
+
+function optionsOf(url: string, seconds: number) {
+  const limits = Object.entries(TIME_OUTS).map(([name, limit]) => [name, Math.min(limit, seconds * 1000)]);
+  return {
+    url,
+    ...Object.fromEntries(limits),
+    requireTLS: sendsPasswordAbroad(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Returns what the server or the connection said, in one line without the password. */
+function wordsOf(url: string, { response, code, message }: SmtpFault): string {
+  const { password } = new URL(url);
+  return oneLineOf(response ?? code ?? message, [password, decodeURIComponent(password)]);
 }
 
 /** SMTP's 5xx are permanent; everything else may pass. */

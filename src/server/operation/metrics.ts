@@ -11,6 +11,7 @@ export interface Metrics {
   orderAdded(revenueCenter: RevenueCenter): void;
   alertRaised(type: AlertType): void;
   signInRefused(why: 'invalid-credential' | 'too-many-requests'): void;
+  mailTried(outcome: string): void;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -32,6 +33,7 @@ export function createMetrics(): Metrics {
   const orders = count('tillwise_orders_added_total', 'Supplier orders added', 'revenue_center');
   const alerts = count('tillwise_alerts_raised_total', 'Alerts raised', 'type');
   const refused = count('tillwise_sign_ins_refused_total', 'Sign-ins that were refused', 'why');
+  const mail = count('tillwise_mail_tries_total', 'Emails that the server tried to send', 'outcome');
   const info = new Gauge({
     name: 'tillwise_info',
     help: 'The version of the program',
@@ -45,14 +47,23 @@ export function createMetrics(): Metrics {
     orderAdded: (revenueCenter) => orders.inc({ revenue_center: revenueCenter }),
     alertRaised: (type) => alerts.inc({ type }),
     signInRefused: (why) => refused.inc({ why }),
+    mailTried: (outcome) => mail.inc({ outcome }),
   };
+}
+
+/** The last backup, or the last copy of one elsewhere. */
+export interface StoredFigures {
+  ageSeconds: number;
+  bytes: number;
+  failed: number;
 }
 
 /** Figures that are read when somebody requests the metrics. */
 interface Measured {
   liveStreams: () => number;
   databaseSeconds: () => Promise<number>;
-  backup: () => { ageSeconds: number; bytes: number; failed: number };
+  databaseWaiting: () => number;
+  backups: () => Record<'backup' | 'copy', StoredFigures>;
   room: () => Promise<Room>;
   mail: () => Promise<{ waiting: number; failing: number; failed: number; oldestMilliseconds: number }>;
 }
@@ -60,7 +71,7 @@ interface Measured {
 /** Adds figures that are read each time the metrics are; leaves out those that can't be read at the moment. */
 export function addMeasured(
   { registry }: Metrics,
-  { liveStreams, databaseSeconds, mail, backup, room }: Measured,
+  { liveStreams, databaseSeconds, databaseWaiting, mail, backups, room }: Measured,
 ): void {
   const gauge = (name: string, help: string, read: () => Promise<number> | number) => {
     // With two applications on one context, the newer one is measured.
@@ -78,6 +89,7 @@ export function addMeasured(
   };
   gauge('tillwise_live_streams', 'Screens that listen for live events', liveStreams);
   gauge('tillwise_database_seconds', 'How long the database takes to answer', databaseSeconds);
+  gauge('tillwise_database_waiting', 'What waits for a connection to PostgreSQL', databaseWaiting);
   gauge('tillwise_disk_free_bytes', 'What is free in the data folder', async () => (await room()).free);
   gauge('tillwise_mail_waiting', 'Emails not sent yet', async () => (await mail()).waiting);
   gauge(
@@ -95,7 +107,14 @@ export function addMeasured(
     'How long the oldest email not sent yet has been waiting',
     async () => (await mail()).oldestMilliseconds / 1000,
   );
-  gauge('tillwise_backup_age_seconds', 'How old the last daily backup is', () => backup().ageSeconds);
-  gauge('tillwise_backup_bytes', 'How large the last daily backup is', () => backup().bytes);
-  gauge('tillwise_backup_failed', '1 while the last try to make one failed', () => backup().failed);
+  for (const [name, what, kind] of STORED) {
+    gauge(`tillwise_${name}_age_seconds`, `How old ${what} is`, () => backups()[kind].ageSeconds);
+    gauge(`tillwise_${name}_bytes`, `How large ${what} is`, () => backups()[kind].bytes);
+    gauge(`tillwise_${name}_failed`, '1 while the last try to make one failed', () => backups()[kind].failed);
+  }
 }
+
+const STORED = [
+  ['backup', 'the last daily backup', 'backup'],
+  ['backup_copy', 'the last backup copied elsewhere', 'copy'],
+] as const;

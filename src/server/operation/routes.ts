@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type MailHealth, mailHealth } from '../../domain/alerts/mail-health.ts';
-import { backupHealthSchema } from '../../domain/backup/backup-health.ts';
+import { type BackupHealth, backupHealthSchema } from '../../domain/backup/backup-health.ts';
 import type { Row } from '../../domain/calls/row.ts';
 import { dropHealthSchema } from '../../domain/imports/drop-health.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -13,7 +13,7 @@ import { readMailQueue } from '../mail/queue.ts';
 import { routesOf } from '../router.ts';
 import { VERSION } from '../version.ts';
 import { isLocalCaller } from './local-caller.ts';
-import { addMeasured } from './metrics.ts';
+import { addMeasured, type StoredFigures } from './metrics.ts';
 import { holdsMetricsToken } from './metrics-token.ts';
 
 /** The health of a server. Counts and words only: anyone may read it. */
@@ -21,7 +21,16 @@ function healthSchema() {
   return z
     .object({
       status: z
-        .enum(['ok', 'disk-low', 'mail-stuck', 'backup-failed', 'backup-old', 'folder-failed'])
+        .enum([
+          'ok',
+          'disk-low',
+          'mail-stuck',
+          'backup-failed',
+          'backup-old',
+          'copy-failed',
+          'copy-old',
+          'folder-failed',
+        ])
         .describe('All but `ok` ask for somebody to look, not for another server.'),
       version: z.string().describe('The program’s version, such as 0.3.0.'),
       database: z.object({ milliseconds: z.number() }),
@@ -72,12 +81,13 @@ const METRICS_ARE_FOR =
 
 /** The routes for the people who run a server. */
 export function operationRoutes(context: Context) {
-  const { metrics, events } = context;
+  const { metrics, events, connection } = context;
   addMeasured(metrics, {
     liveStreams: () => events.listeners(),
     databaseSeconds: async () => (await millisecondsOf(context)) / 1000,
+    databaseWaiting: () => connection.waiting(),
     mail: () => readMailQueue(context),
-    backup: () => backupFigures(context),
+    backups: () => backupFigures(context),
     room: () => context.disk.room(),
   });
   return routesOf(context.group, OPERATIONS, {
@@ -107,7 +117,10 @@ async function healthOf(context: Context): Promise<Health> {
     status:
       disk.state === 'low'
         ? 'disk-low'
-        : (toldOf(mail) ?? BACKUP_TOLD[backup.state] ?? DROP_TOLD[drop.state]),
+        : (toldOf(mail) ??
+          BACKUP_TOLD[backup.state] ??
+          COPY_TOLD[backup.copy?.state ?? 'ok'] ??
+          DROP_TOLD[drop.state]),
     version: VERSION,
     database: { milliseconds: Math.round(milliseconds * 10) / 10 },
     disk,
@@ -124,14 +137,20 @@ function toldOf({ state }: MailHealth): 'mail-stuck' | null {
 
 /** The server status for each health of the daily backups; null when that is fine. */
 const BACKUP_TOLD = { off: null, ok: null, failed: 'backup-failed', old: 'backup-old' } as const;
+/** The server status for each health of their copies elsewhere; null when that is fine. */
+const COPY_TOLD = { ok: null, failed: 'copy-failed', old: 'copy-old' } as const;
 /** The server status for each health of the folder of files. */
 const DROP_TOLD = { off: 'ok', ok: 'ok', failed: 'folder-failed' } as const;
 
-/** Returns the figures of the daily backups; NaN where there is none. */
-function backupFigures(context: Context) {
-  const { state, lastAt, bytes } = readBackupHealth(context);
-  const ageSeconds = (context.now() - Date.parse(lastAt ?? '')) / 1000;
-  return { ageSeconds, bytes: bytes ?? Number.NaN, failed: state === 'failed' ? 1 : 0 };
+/** Returns the figures of the daily backups and of their copies elsewhere; NaN where there is none. */
+function backupFigures(context: Context): Record<'backup' | 'copy', StoredFigures> {
+  const health = readBackupHealth(context);
+  const of = (told: Pick<BackupHealth, 'state' | 'lastAt' | 'bytes'> | null) => ({
+    ageSeconds: (context.now() - Date.parse(told?.lastAt ?? '')) / 1000,
+    bytes: told?.bytes ?? Number.NaN,
+    failed: told?.state === 'failed' ? 1 : 0,
+  });
+  return { backup: of(health), copy: of(health.copy) };
 }
 
 /** Returns how long the database takes to answer. Throws when it does not. */

@@ -20,8 +20,6 @@ export type Part =
 export interface PdfTableRow {
   cells: readonly string[];
   isStrong: boolean;
-  /** Whether this row is a part of the row above. */
-  isPart: boolean;
   /** The status of the row, shown under its name with the name in `markOf`. */
   mark: Verdict | null;
   markOf?: string | null;
@@ -182,7 +180,7 @@ function tableLines(
   scale: number,
   { heads, rows }: Extract<Part, { kind: 'table' }>,
 ): Line[] {
-  const head: PdfTableRow = { cells: heads, isStrong: false, isPart: false, mark: null };
+  const head: PdfTableRow = { cells: heads, isStrong: false, mark: null };
   const widthOf = (row: PdfTableRow, column: number) =>
     Math.max(
       ...stylesIn(row, row.cells[column] ?? '', row === head).map(
@@ -226,11 +224,10 @@ function rowLine(
   isHead: boolean,
 ): Line {
   const [name = '', ...cells] = row.cells;
-  const { mark, markOf, isPart } = row;
+  const { mark, markOf } = row;
   const isDense = row.cells.every((cell) => !cell.includes('\n'));
   const padding = (isDense ? 2 : 3) * scale;
   const above = isHead ? 12 * scale : 0;
-  const indent = isPart ? INDENT * scale : 0;
   const lineHeight = (lines: { text: string; style: Style }[], wide: number) =>
     lines.reduce((sum, { text, style }) => sum + heightOf(page, scale, style, text, wide), 0);
   const names = stylesIn(row, name, isHead);
@@ -240,12 +237,11 @@ function rowLine(
   const nameWidth = own ? setTo(page, scale, own.style, own.text).widthOfString(own.text) + GAP * scale : 0;
   const wordWidth = word ? setTo(page, scale, markStyle, word).widthOfString(word) + 1 : 0;
   // Beside the name if there is room, else below it.
-  const isBeside = names.length === 1 && indent + nameWidth + ICON * scale + wordWidth <= first;
-  const markLeft = left + indent + (isBeside ? nameWidth : 0);
-  const room = isBeside ? wordWidth : first - indent - ICON * scale;
+  const isBeside = names.length === 1 && nameWidth + ICON * scale + wordWidth <= first;
+  const markLeft = left + (isBeside ? nameWidth : 0);
+  const room = isBeside ? wordWidth : first - ICON * scale;
   const nameHeight =
-    lineHeight(names, first - indent) +
-    (word && !isBeside ? heightOf(page, scale, markStyle, word, room) : 0);
+    lineHeight(names, first) + (word && !isBeside ? heightOf(page, scale, markStyle, word, room) : 0);
   const height = Math.max(
     nameHeight,
     ...cells.map((cell) => lineHeight(stylesIn(row, cell, isHead), Number.POSITIVE_INFINITY)),
@@ -275,8 +271,8 @@ function rowLine(
       };
       let from = top;
       for (const { text, style } of names) {
-        write(text, style, left + indent, from, first - indent);
-        from += heightOf(page, scale, style, text, first - indent);
+        write(text, style, left, from, first);
+        from += heightOf(page, scale, style, text, first);
       }
       if (mark && word) {
         const at = isBeside ? top : from;

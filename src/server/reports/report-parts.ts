@@ -65,12 +65,11 @@ function textsOf(part: Part): string[] {
   return [part.text];
 }
 
-function figureRow({ name, note, value, share, mark, isPart, isOver, beside }: SheetFigure): PdfTableRow {
+function figureRow({ name, note, value, share, mark, isOver, beside }: SheetFigure): PdfTableRow {
   const lines = (...texts: (string | null)[]) => texts.filter(Boolean).join('\n');
   return {
     mark,
     isStrong: isOver,
-    isPart,
     cells: [
       lines(name, note),
       lines(value, share),
@@ -83,7 +82,7 @@ function figureRow({ name, note, value, share, mark, isPart, isOver, beside }: S
 function venuesPart(venues: readonly SheetVenue[]): Part[] {
   if (venues.length === 0) return [];
   const rows = venues.map(({ name, mark, worst, isOver, cells }): PdfTableRow => {
-    return { cells: [name, ...cells], isStrong: isOver, isPart: false, mark, markOf: worst };
+    return { cells: [name, ...cells], isStrong: isOver, mark, markOf: worst };
   });
   return [{ kind: 'table', heads: ['Venue', ...VENUE_HEADS], rows }];
 }

@@ -55,13 +55,17 @@ onEachEngine(
       return { ...context, config: { ...context.config, sample: 'midweek' as const } };
     };
 
-    test('has no revenue of the current week, and an alert that the kitchen is heading over its budget', async () => {
+    const inOrder = (alerts: { title: string }[]) =>
+      alerts.toSorted((a, b) => a.title.localeCompare(b.title));
+
+    test('has no revenue of the current week, and alerts of the budgets that are over or heading over', async () => {
       await seedTrial(midweek());
       const { body } = await get().as('admin', 'GET', `/weeks/${WEEK}`);
       expect(body).toMatchObject({ revenueCents: 0, scandalsRevenueCents: 0, townhouseRevenueCents: 0 });
       const alerts = (await get().as('admin', 'GET', '/alerts')).body;
-      expect(alerts).toMatchObject([
+      expect(inOrder(alerts)).toMatchObject([
         { title: 'Kitchen is heading over budget', cause: 'pace', type: 'warning' },
+        { title: expect.stringMatching(/^Townhouse is over: \$/), cause: 'budget', type: 'danger' },
       ]);
     });
 
@@ -70,7 +74,8 @@ onEachEngine(
       const put = await get().as('admin', 'PUT', '/sample', { sample: 'midweek' });
       expect(put.body).toEqual({ sample: 'midweek' });
       const { body } = await get().as('admin', 'GET', '/alerts');
-      expect(body).toMatchObject([{ cause: 'pace', mail: { state: 'none', recipients: 0 } }]);
+      const unsent = { mail: { state: 'none', recipients: 0 } };
+      expect(body).toMatchObject([unsent, unsent]);
     });
 
     test('is left without any of its weeks', async () => {

@@ -7,7 +7,6 @@ import {
   SAMPLE_SUGGESTION,
   type SampleWeek,
   sampledAt,
-  WITHOUT_MAIL,
 } from '../../domain/sample/sample.ts';
 import { sampleOutcome } from '../../domain/sample/sample-alerts.ts';
 import { SAMPLE_NAME } from '../../domain/sample/sample-group.ts';
@@ -124,11 +123,11 @@ export async function raiseSampleAlerts(
   { week, revenue }: SampleWeek,
 ): Promise<void> {
   // Nobody gets mail about what nobody did.
-  const settings = { ...(await readSettings(tx, context.group)), ...WITHOUT_MAIL };
   if (revenue.total === undefined) {
-    await weighPace(context, tx, { week, categories: centersOf(context.group), by: BY, settings });
+    await weighPace(context, tx, { week, categories: centersOf(context.group), by: BY, isQuiet: true });
     return;
   }
+  const settings = await readSettings(tx, context.group);
   const { weekId } = week;
   const made = { weekId, sums: await readSums(tx, weekId) };
   await writeAlerts(

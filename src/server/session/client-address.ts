@@ -2,6 +2,8 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
 
+const UNKNOWN = 'unknown';
+
 /** Reads a list of addresses and networks, such as "127.0.0.1, 10.0.0.0/8". Null when one of them is invalid. */
 export function parseProxies(text: string): BlockList | null {
   const proxies = new BlockList();
@@ -32,7 +34,13 @@ export function clientAddress({ trustedProxies }: { trustedProxies: BlockList },
     if (!isIP(hop)) break;
     address = hop;
   }
-  return isIP(address) ? networkOf(address) : 'unknown';
+  return isIP(address) ? networkOf(address) : UNKNOWN;
+}
+
+/** Returns that address for the list of a user's sessions; null when it can't be told. */
+export function shownAddress(config: { trustedProxies: BlockList }, c: HonoContext): string | null {
+  const address = clientAddress(config, c);
+  return address === UNKNOWN ? null : address;
 }
 
 /** An IPv4 address that came in over an IPv6 socket looks like "::ffff:192.0.2.1". */

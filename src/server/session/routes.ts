@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { clockAnswer } from '../../domain/calendar/clock-answer.ts';
-import { isSpecified } from '../../domain/group/venue.ts';
+import { traitsOf } from '../../domain/group/traits.ts';
 import { type Role, roleName } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
@@ -16,6 +16,7 @@ import { type Env, type Handlers, readingOf } from '../router.ts';
 import { prolongSession } from '../stores/sessions.ts';
 import { insertUser } from '../stores/users.ts';
 import { VERSION } from '../version.ts';
+import { shownAddress } from './client-address.ts';
 import { hashPassword } from './password.ts';
 import { setupState } from './setup-code.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -54,7 +55,11 @@ async function renewWhenDue(context: Context, c: HonoContext<Env>): Promise<void
   const seconds = sessionSeconds(session.user);
   const expiresAt = new Date(now + seconds * 1000).toISOString();
   if (Date.parse(expiresAt) - Date.parse(session.expiresAt) < NOTED_EVERY) return;
-  await prolongSession(context.db, session.sessionId, { expiresAt, updatedAt: timestamp(context) });
+  await prolongSession(context.db, session.sessionId, {
+    expiresAt,
+    updatedAt: timestamp(context),
+    ipAddress: shownAddress(context.config, c),
+  });
   c.set('session', { ...session, expiresAt });
   const name = cookieName(context);
   const attributes = { ...cookieAttributes(context), maxAge: seconds };
@@ -68,8 +73,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     expiresAt: c.var.session?.expiresAt ?? null,
     mode: config.mode,
     version: c.var.session ? VERSION : null,
-    // The demo shows the specification's group: no other group gets to see its names.
-    demo: config.demo && (group.venues.length === 0 || isSpecified(group)),
+    demo: config.demo && (group.venues.length === 0 || traitsOf(group).isPublic),
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),
     group: c.var.session?.user?.role ? readingOf(c, group).readable : null,

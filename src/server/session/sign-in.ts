@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import { GUEST_ADDRESS } from '../../domain/people/user.ts';
+import { isGuest } from '../../domain/people/user.ts';
 import { signInError } from '../../domain/refusals/message.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Auth } from '../auth.ts';
@@ -10,12 +10,14 @@ import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
 import { stillHasPassword } from '../stores/passwords.ts';
+import { recordAddress } from '../stores/sessions.ts';
 import { recordSignIn } from '../stores/users.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, shownAddress } from './client-address.ts';
 import { endOldestSessions, endSessions } from './end-sessions.ts';
 import { countTry, tryWorked } from './login-attempts.ts';
 import { withProof } from './proven-hash.ts';
 import { recognizedDevice, rememberDevice } from './recognized-device.ts';
+import { setSessionCookie } from './session-cookie.ts';
 
 export interface Credentials {
   email: string;
@@ -24,6 +26,11 @@ export interface Credentials {
 
 /** The longest user agent that is stored, in characters. */
 const LONGEST_USER_AGENT = 500;
+
+/** Returns the name that a browser gives itself, as far as it is stored. */
+function userAgentOf(c: HonoContext<Env>): string {
+  return c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? '';
+}
 
 /**
  * Signs in by email and password. The answer's cookie holds the new session, and the previous session ends. Throws 'invalid-credential'
@@ -34,48 +41,60 @@ export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, 
   const device = await recognizedDevice(context, c, email);
   const attempt = { email, address: clientAddress(context.config, c), device };
   await countTry(context, attempt);
-  const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? '';
-  const headers = new Headers({ 'user-agent': userAgent });
+  const headers = new Headers({ 'user-agent': userAgentOf(c) });
   const { signInEmail } = await auth();
   const { answer, hash } = await withProof(() =>
     signInEmail({ body: { ...credentials, email }, headers, asResponse: true }),
   );
   if (!answer.ok || hash === null) throw refused(context);
-  const { token, user } = (await answer.json()) as Begun;
-  const holds = await inTransaction(context.db, (tx) =>
-    keepSession(context, tx, { token, user, email, hash }),
-  );
+  const begun = begunIn(await answer.json());
+  const holds = await inTransaction(context.db, async (tx) => {
+    // That change ended the sessions of the time, but could not know this one.
+    const isCurrent = await stillHasPassword(tx, begun.user.userId, hash);
+    if (isCurrent) await keepSession(context, tx, c, begun);
+    else await endSessions(context, tx, begun.user.userId, { token: begun.token });
+    return isCurrent;
+  });
   if (!holds) throw refused(context);
   await tryWorked(context.db, attempt);
-  await endSession(context, auth, c);
-  await inTransaction(context.db, (tx) => endOldestSessions(context, tx, { userId: user.id, token }));
-  setCookies(c, answer);
-  if (!email.endsWith(GUEST_ADDRESS)) rememberDevice(context, c, { email, passwordHash: hash, device });
+  await showSession(context, auth, c, begun);
+  if (!isGuest(begun.user)) rememberDevice(context, c, { email, passwordHash: hash, device });
 }
 
-/** What the sign-in library returns for a session it has stored. */
+/** A session that was just stored. */
 interface Begun {
   token: string;
-  user: { id: string; name: string };
+  user: { userId: string; name: string; email: string };
 }
 
-/**
- * Keeps a session that was just stored, unless the password changed since it was verified: that change ended the sessions of the time, but
- * could not know this one. Returns whether it was kept.
- */
+/** Returns the session that the sign-in library says it has stored. */
+function begunIn({ token, user: { id: userId, name, email } }: LibraryAnswer): Begun {
+  return { token, user: { userId, name, email } };
+}
+
+interface LibraryAnswer {
+  token: string;
+  user: { id: string; name: string; email: string };
+}
+
+/** Records who signed in, when and where from. */
 async function keepSession(
   context: Context,
   tx: Tx,
-  { token, user, email, hash }: Begun & { email: string; hash: string },
-): Promise<boolean> {
-  if (!(await stillHasPassword(tx, user.id, hash))) {
-    await endSessions(context, tx, user.id, { token });
-    return false;
-  }
-  await recordSignIn(tx, user.id, timestamp(context));
-  const by = { userId: user.id, name: user.name };
-  await recordChange(context, tx, { by, action: 'sign in', subject: email });
-  return true;
+  c: HonoContext<Env>,
+  { token, user: by }: Begun,
+): Promise<void> {
+  await recordAddress(tx, token, shownAddress(context.config, c));
+  await recordSignIn(tx, by.userId, timestamp(context));
+  await recordChange(context, tx, { by, action: 'sign in', subject: by.email });
+}
+
+/** Gives the browser its new session in place of the one the request came with. */
+async function showSession(context: Context, auth: Auth, c: HonoContext<Env>, begun: Begun): Promise<void> {
+  await endSession(context, auth, c);
+  const { token, user } = begun;
+  await inTransaction(context.db, (tx) => endOldestSessions(context, tx, { userId: user.userId, token }));
+  setSessionCookie(context, c, begun);
 }
 
 function refused({ metrics }: Context): Refusal {
@@ -91,7 +110,7 @@ export async function signOut(context: Context, auth: Auth, c: HonoContext<Env>)
     await inTransaction(context.db, (tx) =>
       recordChange(context, tx, { by, action: 'sign out', subject: by.email }),
     );
-  setCookies(c, ended);
+  for (const cookie of ended.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }
 
 async function endSession(context: Context, auth: Auth, c: HonoContext<Env>): Promise<Response> {
@@ -99,9 +118,4 @@ async function endSession(context: Context, auth: Auth, c: HonoContext<Env>): Pr
   const userId = c.var.session?.user.userId;
   if (userId) context.events.accessChanged(userId);
   return ended;
-}
-
-/** Copies the cookies of the sign-in library's answer. */
-function setCookies(c: HonoContext<Env>, answer: Response): void {
-  for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }

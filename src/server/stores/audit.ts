@@ -175,3 +175,12 @@ export function listOldEntries(db: Db, { before, after, limit }: OldRows): Promi
 export async function removeEntries(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('auditEntry').where('id', 'in', ids).execute();
 }
+
+/** Returns when the newest entry was made; null while there is none. */
+export async function readNewestEntry(db: Db): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('auditEntry')
+    .select((row) => row.fn.max<string | null>('at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}

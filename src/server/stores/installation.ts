@@ -23,7 +23,7 @@ export async function insertInstallation(
 export function readInstallation(db: Db) {
   return db
     .selectFrom('installation')
-    .select(['secret', 'mode', 'version'])
+    .select(['secret', 'mode', 'version', 'createdAt'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
 }

@@ -56,19 +56,20 @@ export async function listSessions(
 ): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'userAgent', 'createdAt', 'updatedAt'])
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, userAgent, createdAt, updatedAt }) => {
+  return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => {
     const browser = browserName(userAgent ?? '');
     return {
       sessionId: id,
       browser,
       signedInAt: createdAt,
       lastUsedAt: updatedAt,
+      address: ipAddress || null,
       current: id === current,
     };
   });
@@ -114,13 +115,18 @@ export async function deleteOldestSessions(
   return Number((await ending.executeTakeFirst()).numDeletedRows);
 }
 
-/** Extends a session that is in use (times are ISO 8601). */
+/** Extends a session that is in use (times are ISO 8601), and records where from. */
 export async function prolongSession(
   db: Db,
   sessionId: string,
-  used: { expiresAt: string; updatedAt: string },
+  used: { expiresAt: string; updatedAt: string; ipAddress: string | null },
 ): Promise<void> {
   await db.updateTable('session').set(used).where('id', '=', sessionId).execute();
+}
+
+/** Records the address a session was begun from. */
+export async function recordAddress(tx: Tx, token: string, ipAddress: string | null): Promise<void> {
+  await tx.updateTable('session').set({ ipAddress }).where('token', '=', token).execute();
 }
 
 /** Returns up to `limit` sessions that ended before a moment. */

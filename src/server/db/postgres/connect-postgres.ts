@@ -76,6 +76,7 @@ export function connectPostgres(
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: plannedOnce(pool) }) }),
     engine: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql`` },
+    waiting: () => pool.waitingCount,
     relay: postgresRelay(pool, address, onPoolError),
     // Kysely does this itself for engines that can create tables in transactions.
     migrateAlone: (db: Db, run: (db: Db) => Promise<void>) => run(db),

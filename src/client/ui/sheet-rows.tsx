@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useEffect, useRef } from 'react';
+
+/** Called when a dialog has gone. */
+export const AfterDialog = createContext<() => void>(() => undefined);
+
+const NAME = '[aria-haspopup="dialog"]';
+const rowOf = (element: Element) => element.closest('li, tr');
+
+/** Where the focus was last among the rows. */
+interface Focused {
+  element: Element;
+  row: Element;
+  place: number;
+}
+
+/**
+ * Rows that open sheets, with their sheet. When what had the focus goes away, the focus stays in the list: on the next
+ * row with a button of its own, or the row itself, or the row now in its place.
+ */
+export function SheetRows({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useRef<Focused | null>(null);
+
+  /** Focuses a row in place of what is gone. */
+  function settle() {
+    const last = focused.current;
+    if (!last || last.element.isConnected || !list.current) return;
+    focused.current = null;
+    (nameAfter(list.current, last) ?? list.current).focus({ preventScroll: true });
+  }
+
+  useEffect(() => {
+    const { current } = list;
+    function remember({ target }: FocusEvent) {
+      const row = rowOf(target as Element);
+      if (row) focused.current = { element: target as Element, row, place: rowsOf(current!).indexOf(row) };
+    }
+    current?.addEventListener('focusin', remember);
+    return () => current?.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    if (document.activeElement === document.body) settle();
+  });
+  return (
+    <AfterDialog value={settle}>
+      <div ref={list} tabIndex={-1}>
+        {children}
+      </div>
+    </AfterDialog>
+  );
+}
+
+function rowsOf(list: Element): Element[] {
+  const rows = [...list.querySelectorAll(NAME)].flatMap((name) => rowOf(name) ?? []);
+  return rows.filter((row) => row.checkVisibility?.() ?? true);
+}
+
+function nameAfter(list: Element, { row, place }: Focused): HTMLElement | null | undefined {
+  const rows = rowsOf(list);
+  const now = row.isConnected
+    ? (rows.slice(place + 1).find((one) => one.querySelector(`button:not(${NAME})`)) ?? row)
+    : (rows[place] ?? rows.at(-1));
+  return now?.querySelector<HTMLElement>(NAME);
+}

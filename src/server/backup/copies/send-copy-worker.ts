@@ -1,0 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Sending, sendCopy } from './send-copy.ts';
+
+parentPort!.postMessage(await sendCopy(workerData as Sending));

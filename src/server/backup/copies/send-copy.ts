@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { Copying } from '../../../domain/backup/backup-health.ts';
+import type { Day } from '../../../domain/values/day.ts';
+import { daysOf, daysToRemove, fileOf, type StoredBackup } from '../backup-days.ts';
+import { type CopyFile, type CopyStore, UNFINISHED_END } from './copy-store.ts';
+import type { CopyTarget } from './copy-target.ts';
+import { openCopyStore } from './open-copy-store.ts';
+
+export interface Sending {
+  target: CopyTarget;
+  /** The folder with the backups. */
+  folder: string;
+  kept: number;
+  today: Day;
+  /** The backup to send; null while there is none. */
+  last: StoredBackup | null;
+}
+
+export interface Sent {
+  /** What the newest copy holds. */
+  last: Copying['last'];
+  name: string | null;
+  /** Whether it was sent just now. */
+  isNew: boolean;
+}
+
+/**
+ * Sends the last backup to where copies go, unless it is there, and removes the oldest copies over the number kept. Throws where a copy of
+ * that day has another size: a new installation must not overwrite the copies that it is to be restored from.
+ */
+export async function sendCopy({ target, folder, kept, today, last }: Sending): Promise<Sent> {
+  const store = await openCopyStore(target);
+  try {
+    const files = await store.list();
+    if (!last) return { last: newestOf(files, today), name: null, isNew: false };
+    const name = fileOf(last.day);
+    const found = files.find((file) => file.name === name);
+    if (found && found.bytes !== last.bytes)
+      throw new Error(`${name} is there with ${found.bytes} bytes, and not overwritten by ${last.bytes}`);
+    if (!found) await putWhole(store, files, join(folder, name), { ...last, name });
+    const names = new Set([...files.map((file) => file.name), name]);
+    for (const day of daysToRemove(daysOf([...names]), kept, today)) await store.remove(fileOf(day));
+    return { last: { at: last.at, bytes: last.bytes }, name, isNew: !found };
+  } finally {
+    store.close();
+  }
+}
+
+/** Sends a file, and makes sure that all of it is there. */
+async function putWhole(
+  store: CopyStore,
+  files: readonly CopyFile[],
+  file: string,
+  { name, bytes }: Pick<CopyFile, 'name' | 'bytes'>,
+): Promise<void> {
+  for (const { name: left } of files)
+    if (left.endsWith(UNFINISHED_END) && daysOf([left.slice(0, -UNFINISHED_END.length)]).length > 0)
+      await store.remove(left);
+  await store.put(file, name);
+  const there = (await store.list()).find((each) => each.name === name);
+  if (there?.bytes === bytes) return;
+  if (there) await store.remove(name);
+  throw new Error(`${name} had ${there?.bytes ?? 'no'} bytes there and has ${bytes} here`);
+}
+
+function newestOf(files: readonly CopyFile[], today: Day): Copying['last'] {
+  const [day] = daysOf(files.map(({ name }) => name))
+    .filter((each) => each <= today)
+    .toReversed();
+  const file = day && files.find(({ name }) => name === fileOf(day));
+  return file ? { at: file.at, bytes: file.bytes } : null;
+}
