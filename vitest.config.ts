@@ -8,7 +8,7 @@ const server = ['src/server/**/*.test.ts', 'src/contract/*.test.ts'];
 
 /** Tests of PostgreSQL alone: left out where npm has none for the platform. */
 const POSTGRES_ALONE = [
-  'src/server/behind-nginx.long.test.ts',
+  'src/server/behind-proxy.long.test.ts',
   'src/server/cli/backup-postgres.long.test.ts',
   'src/server/cli/migrate-to.long.test.ts',
   'src/server/db/postgres.test.ts',

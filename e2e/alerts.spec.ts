@@ -279,10 +279,11 @@ test('Everybody chooses for themselves which summaries come by email', async ({ 
   const summaries = card(page, 'Email summaries');
   await expect(summaries).toContainText('Sent to chef@tillwise.example.');
   await expect(summaries.getByLabel('Send at')).toHaveValue('10:00');
+  await expect(summaries.getByRole('button', { name: 'Save summaries' })).toBeDisabled();
   await summaries.getByLabel('Daily summary').check();
   await summaries.getByLabel('Send at').fill('');
+  await summaries.getByRole('button', { name: 'Save summaries' }).click();
   await expect(summaries).toContainText('Give the time as HH:MM, from 00:00 to 23:59.');
-  await expect(summaries.getByRole('button', { name: 'Save summaries' })).toBeDisabled();
   await summaries.getByLabel('Send at').fill('07:30');
   await summaries.getByRole('button', { name: 'Save summaries' }).click();
   await readToast(page, 'Summaries updated', 'By email every day, from 07:30 on');

@@ -73,7 +73,7 @@ test('The admin locks the settings, and goes on changing them', async ({ page })
   await expect(page.getByText('Budget settings saved successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
   await visit(page, '/all-settings');
-  await expect(page.getByRole('link', { name: /^Budget Settings.*30 \/ 22 \/ 26 %$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Budget Settings.*30 \/ 22 \/ 26%$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Closing.*No reminder$/ })).toBeVisible();
   await expectAccessible(page);
   await visit(page, '/admin');

@@ -223,7 +223,7 @@ test('The usual orders of a weekday are ticked, adjusted and added in one go', a
   await expect(page.getByText('1 order added, $175.25 in all.')).toBeVisible();
   expect(writes).toEqual([expect.stringMatching(/\/orders\/several$/)]);
   await visit(page, '/add-supplier?view=usual');
-  await expect(page.getByText('already here: $175.25')).toBeVisible();
+  await expect(page.getByText('already ordered: $175.25')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Weekly Wheat' })).not.toBeChecked();
 });
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -16,37 +16,61 @@ import { root, run } from './run.mjs';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const folder = join(root, 'release');
 const name = `tillwise-${version}`;
-export const unpacked = join(folder, name);
+const unpacked = join(folder, name);
+const archive = join(folder, `${name}.tar.gz`);
 
 /** Copied as they are. The list of common passwords is read by the server. */
-const FILES = [
+export const FILES = [
   'tillwise',
   'package.json',
   'NOTICE',
   'SECURITY.md',
-  'Dockerfile',
   'compose.yaml',
   'dist/server',
   'dist/client',
   'src/server/session/common-passwords.txt',
 ];
 
-/** Files of packages that nothing loads: types, maps, documents, tests, and builds for browsers. */
-const UNUSED_FILES = /\.(map|[cm]?ts|md|markdown|flow|png)$|\.browser\.|^pdfkit\.standalone/;
-const UNUSED_FOLDERS = ['test', 'tests', 'examples', 'benchmarks', '.yarn'];
+/** Files of packages that nothing loads: types, maps, documents, tests, and builds for browsers and CommonJS. */
+const UNUSED = [
+  /\.([cm]?ts|map|md|markdown|flow|png)$/,
+  /\/(test|tests|examples|benchmarks|\.yarn|hono\/dist\/cjs|kysely\/dist\/cjs|nodemailer\/dist\/cjs)$/,
+  /\/(astronomia\/lib|date-holidays\/(dist|lib)|moment\/(dist|min|src)|moment-timezone\/builds)$/,
+  /\bbrowser(-module)?\.|\/fontkit\/dist\/main\.cjs$|\/pdfkit\.standalone|\/semantic-conventions\/.*\.cjs$/,
+];
 /** A report's PDF takes four of the fonts. */
 const FONTS = /^(Inter_400Regular|Inter_600SemiBold|BIZUDPGothic_\w+)\.ttf$/;
 
-/** Makes the release anew. Exits with 1 when a step fails. */
-export function release() {
+/** The files that show of which sources something was built. */
+const FINGERPRINTS = ['dist/server.fingerprint', 'dist/client.fingerprint'];
+
+/** Makes the release, unless there is one of what is built. Exits with 1 when a step fails. */
+export function ensureReleased() {
   ensureInstalled();
   if (!ensureBuilt()) process.exit(1);
+  if (!existsSync(archive) || !FINGERPRINTS.every(isSame)) release();
+  return { name, version, unpacked, archive };
+}
+
+/** @param {string} file */
+function isSame(file) {
+  const made = join(unpacked, file);
+  return existsSync(made) && readFileSync(made, 'utf8') === readFileSync(join(root, file), 'utf8');
+}
+
+function release() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(unpacked, { recursive: true });
-  for (const file of FILES) cpSync(join(root, file), join(unpacked, file), { recursive: true });
-  rmSync(join(unpacked, 'dist/server.fingerprint'), { force: true });
+  for (const file of [...FILES, ...FINGERPRINTS])
+    cpSync(join(root, file), join(unpacked, file), { recursive: true });
+  const image = readFileSync(join(root, 'Dockerfile'), 'utf8').replace(
+    /^ARG VERSION$/m,
+    `ARG VERSION=${version}`,
+  );
+  writeFileSync(join(unpacked, 'Dockerfile'), image);
   installPackages();
   addNode();
+  tryImports();
   writeFileSync(join(folder, `${name}.cdx.json`), billOfMaterials(unpacked));
   pack();
 }
@@ -64,6 +88,7 @@ function installPackages() {
     '--no-fund',
   ];
   if (!run('npm', [...words, '--ignore-scripts', '--loglevel=error'])) process.exit(1);
+  rmSync(join(unpacked, 'package-lock.json'));
   prune(join(unpacked, 'node_modules'));
 }
 
@@ -71,15 +96,16 @@ function installPackages() {
 function prune(path) {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const inside = join(path, entry.name);
-    if (entry.isDirectory() && !UNUSED_FOLDERS.includes(entry.name)) prune(inside);
-    else if (entry.isDirectory() || isUnused(entry.name)) rmSync(inside, { recursive: true });
+    if (isUnused(inside)) rmSync(inside, { recursive: true });
+    else if (entry.isDirectory()) prune(inside);
   }
 }
 
-/** @param {string} file */
-function isUnused(file) {
+/** @param {string} path */
+function isUnused(path) {
+  const file = basename(path);
   if (/^(licen[cs]e|notice)/i.test(file)) return false;
-  return UNUSED_FILES.test(file) || (file.endsWith('.ttf') && !FONTS.test(file));
+  return UNUSED.some((each) => each.test(path)) || (file.endsWith('.ttf') && !FONTS.test(file));
 }
 
 /** Adds Node with its licence, without the symbols that only a debugger reads. */
@@ -95,11 +121,20 @@ function addNode() {
   if (!run('strip', [join(unpacked, 'bin/node')])) process.exit(1);
 }
 
+/** Imports each package of the release with its own Node, since some of their files are gone. */
+function tryImports() {
+  const { dependencies } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8'));
+  const code = Object.keys(dependencies)
+    .filter((each) => !each.startsWith('@expo-google-fonts/'))
+    .map((each) => `await import('${each}');`);
+  const words = ['--input-type=module', '--eval', code.join(' ')];
+  execFileSync(join(unpacked, 'bin/node'), words, { cwd: unpacked, stdio: 'inherit' });
+}
+
 /** Packs the folder so that the same content gives the same bytes. */
 function pack() {
   const made = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }).trim();
   const same = ['--sort=name', `--mtime=@${made}`, '--owner=0', '--group=0', '--numeric-owner'];
-  const archive = join(folder, `${name}.tar.gz`);
   const tar = ['--create', '--use-compress-program=gzip -9n', ...same, '--file', archive];
   if (!run('tar', [...tar, '--directory', folder, name])) process.exit(1);
   const files = [archive, join(folder, `${name}.cdx.json`)];
@@ -115,4 +150,4 @@ function sumOf(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-if (process.argv[1] === import.meta.filename) release();
+if (process.argv[1] === import.meta.filename) ensureReleased();

@@ -6,8 +6,8 @@ import { clockSettings } from './clock.mjs';
 import { cpuOfChildren } from './cpu.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inMemory } from './memory-folder.mjs';
-import { ensureNginx, findNginx } from './nginx.mjs';
 import { hasPostgres, postgresPackage } from './postgres.mjs';
+import { ensureProxies, findProxy, PROXIES } from './proxies.mjs';
 import { root, runBeside } from './run.mjs';
 import { checkSpecCoverage } from './spec-coverage.mjs';
 
@@ -59,7 +59,7 @@ const stages = [
 
 const temporary = inMemory();
 ensureInstalled();
-if (all) ensureNginx();
+if (all) ensureProxies();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 const missing = whatIsMissing();
@@ -85,7 +85,9 @@ function whatIsMissing() {
   return [
     ...(ensureChromium() ? [] : ['stories (no Chromium or Chrome: install one, or set CHROME_PATH)']),
     ...(hasPostgres() ? [] : [`PostgreSQL (there is no ${postgresPackage})`]),
-    ...(!all || findNginx() ? [] : ['the proxy of docs/operations.md (no nginx with openssl)']),
+    ...PROXIES.filter((name) => all && !findProxy(name)).map(
+      (name) => `${name} as docs/operations.md has it (no ${name} with openssl)`,
+    ),
   ];
 }
 

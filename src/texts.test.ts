@@ -28,6 +28,12 @@ const INSTEAD = [
   ['} waits for approval', 'is waiting for approval'],
   ['is not said yet', 'No usual hours yet'],
   ['Take it back', 'undo'],
+  ['already here: ', 'already ordered'],
+  ['this very', 'this'],
+  [' anew: ', ' again'],
+  ['is of no use to', 'would change nothing'],
+  ['is all right because', 'It’s fine because'],
+  ['nothing to say about', 'No sales are entered'],
 ] as const;
 
 /** The lines of a file that aren't comments, with where they stand. */

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fill, TEN_YEARS, TO_COME } from '../bench/fill.ts';
 import { npmCommand } from '../e2e/npm-command.ts';
 import { START_FLAGS, startServer } from '../e2e/server.ts';
+import { connect } from '../src/server/db/connect.ts';
 import { compareWithLedger, openLedger, startWriters } from '../src/server/testing/order-ledger.ts';
 import type { Row, Trial } from './row.ts';
 
-const ORDERS = 200_000;
+const ORDERS = Number(process.env.TRUST_ORDERS ?? 200_000);
 const LONGEST_SECONDS = 60;
 
 /** A backup taken by the command under load, restored by the command elsewhere, and a server started on it. */
@@ -17,13 +17,13 @@ export const r18: Row = {
   id: 'R18',
   promise:
     'A backup made while people work holds all that was acknowledged before it, and is running again within a minute',
-  engines: ['SQLite'],
+  engines: ['SQLite', 'PostgreSQL'],
   control: { fault: 'one order removed from what was restored', reddens: ['none lost'] },
   run,
 };
 
 async function run({ planted, open }: Trial) {
-  const { server, cookie, database } = await open();
+  const { server, cookie, database, postgres } = await open();
   const orders = planted ? 1000 : ORDERS;
   await fill(database, orders);
   // Filling kept this process busy: it learns only now which of its connections the server has closed.
@@ -38,7 +38,10 @@ async function run({ planted, open }: Trial) {
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-restored-'));
   const before = { ...ledger, acknowledged: new Map(ledger.acknowledged) };
   const began = performance.now();
-  const backedUp = await npmCommand(['backup', join(folder, 'backup')], { TILLWISE_DATA: server.dataDir });
+  const backedUp = await npmCommand(['backup', join(folder, 'backup')], {
+    TILLWISE_DATA: server.dataDir,
+    ...(postgres && { DATABASE_URL: database }),
+  });
   const backupSeconds = (performance.now() - began) / 1000;
   await sleep(500);
   await writers.stop();
@@ -46,9 +49,11 @@ async function run({ planted, open }: Trial) {
 
   const dataDir = join(folder, 'data');
   const restoring = performance.now();
-  const restored = await npmCommand(['restore', join(folder, 'backup')], { TILLWISE_DATA: dataDir });
-  if (planted) removeOneOrder(join(dataDir, 'tillwise.sqlite'));
-  const again = await startServer({ mode: 'production', dataDir, flags: START_FLAGS });
+  const address = await postgres?.createDatabase('restored');
+  const env = address ? { DATABASE_URL: address } : {};
+  const restored = await npmCommand(['restore', join(folder, 'backup')], { TILLWISE_DATA: dataDir, ...env });
+  if (planted) await removeOneOrder(address ?? join(dataDir, 'tillwise.sqlite'));
+  const again = await startServer({ mode: 'production', dataDir, env, flags: START_FLAGS });
   const seconds = backupSeconds + (performance.now() - restoring) / 1000;
   const { acknowledged, stored, lost, invented, twice, totalsAgree } = await compareWithLedger(
     before,
@@ -92,10 +97,14 @@ async function differingWeeks(urls: readonly string[], cookie: string): Promise<
   return differing;
 }
 
-function removeOneOrder(path: string): void {
-  const file = new DatabaseSync(path);
-  file.exec(
-    "delete from supplierOrder where id = (select min(id) from supplierOrder where notes like 'load-%')",
-  );
-  file.close();
+async function removeOneOrder(database: string): Promise<void> {
+  const { db } = connect(database, () => {});
+  const { id } = await db
+    .selectFrom('supplierOrder')
+    .select('id')
+    .where('notes', 'like', 'load-%')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('supplierOrder').where('id', '=', id).execute();
+  await db.destroy();
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { budgetFor } from '../domain/budgets/budget.ts';
 import type { WeekId } from '../domain/calendar/week.ts';
+import { DEPARTMENTS } from '../domain/group/group.ts';
 import { centersOf } from '../domain/group/venue.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
@@ -41,6 +43,31 @@ onEachGateway(
       };
       expect(venues.tropics!.revenue).toMatchObject(whole);
       expect(whole.expectedCents).toBe(categories.kitchen!.revenueCents);
+    });
+
+    test('has a standing for every card: of each budget, on its own revenue, and of each crew’s share of labor', async () => {
+      const [{ revenue, categories }, { venues, budgets, onOwnRevenue, staff }] = await Promise.all([
+        as('admin')('readOutlook', { weekId: CURRENT }),
+        as('admin')('readStandings', { weekId: CURRENT }),
+      ]);
+      for (const { centers } of Object.values(venues)) expect(budgets).toMatchObject(centers);
+      const { waitingCents, spentCents } = budgets.kitchen!;
+      const { expectedCents, soFarCents } = revenue.kitchen!;
+      expect(onOwnRevenue.kitchen).toMatchObject({
+        revenue: { expectedCents, soFarCents, basis: 'forecast' },
+        budgetCents: budgetFor(expectedCents!, 30),
+        spentCents,
+        waitingCents,
+        leftCents: budgetFor(expectedCents!, 30) - spentCents,
+        verdict: 'Over',
+      });
+      expect(onOwnRevenue.labor!.budgetCents).toBe(budgets.labor!.budgetCents);
+      const whole = categories.labor!.revenueCents;
+      for (const crew of DEPARTMENTS)
+        expect(staff[crew]).toMatchObject({ budgetCents: budgetFor(whole, 25, 25), heading: null });
+      const own = await as('admin')('readStandings', { weekId: CURRENT, venue: 'scandals' });
+      expect(Object.keys(own.budgets)).toEqual(['scandals']);
+      expect([own.onOwnRevenue, own.staff]).toEqual([{}, {}]);
     });
 
     test('has no revenue yet, sales up to yesterday, and budgets on a forecast with a range', async () => {

@@ -40,6 +40,7 @@ import { reportMailHandlers } from './reports/mail-routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { type Env, type Handlers, routesOf } from './router.ts';
 import { salesHandlers } from './sales/routes.ts';
+import { secondFactorHandlers } from './second-factor/routes.ts';
 import { noStore, ownHost, sameOriginJson, securityHeaders, smallBody } from './security.ts';
 import { sampleHandlers } from './seed/routes.ts';
 import { sessionOfPage } from './session/page-owner.ts';
@@ -105,6 +106,7 @@ function handlersOf(context: Context): Handlers {
   return {
     ...sessionHandlers(context, auth),
     ...accountHandlers(context, auth),
+    ...secondFactorHandlers(context),
     ...userHandlers(context),
     ...auditHandlers(context),
     ...weekHandlers(context),

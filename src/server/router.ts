@@ -1,12 +1,13 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { AnswerOf, CallName, Calls, RequestOf } from '../domain/calls/calls.ts';
-import { dependsOnGroup, type May, parametersOf, type Row } from '../domain/calls/row.ts';
+import { dependsOnGroup, parametersOf, type Row } from '../domain/calls/row.ts';
 import type { AuditedChange } from '../domain/decisions/decision.ts';
 import { accessOf, type GroupAccess } from '../domain/desk/group-access.ts';
 import type { Group } from '../domain/group/group.ts';
 import { canRead, type Readable, readsAll } from '../domain/people/reading.ts';
 import { type Action, can, type Subject } from '../domain/people/role.ts';
+import { SECOND_FACTOR_REFUSED } from '../domain/people/second-factor-refused.ts';
 import { tokenPermits } from '../domain/people/token.ts';
 import type { User } from '../domain/people/user.ts';
 import type { SchemaForGroup, WriteDefinition } from '../domain/people/write.ts';
@@ -77,8 +78,8 @@ export function routesOf<Rows extends Record<string, Row>>(
 
 /** Returns the route of an operation. Who may call it is checked before the request's body is read. */
 function routeOf(operationId: string, row: Row, group: Group) {
-  const { method, path, summary, description, may, byPeople, form } = row;
-  const middleware = [demand(may, byPeople)];
+  const { method, path, summary, description, may, form } = row;
+  const middleware = [demand(row)];
   if (!form) middleware.push(readable(may === 'anyone' ? SHORT : LONG));
   if (dependsOnGroup(row)) middleware.push(fitting(row, group));
   return createRoute({
@@ -173,9 +174,10 @@ function valuesOf(queries: Record<string, string[]>): Record<string, string | st
   );
 }
 
-function demand(may: May, byPeople = false): MiddlewareHandler<Env> {
+function demand({ may, byPeople, beforeFactor }: Row): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (may !== 'anyone') allow(c, may);
+    if (c.var.session?.mustAddFactor && !beforeFactor) throw refusal(SECOND_FACTOR_REFUSED.needed);
     const token = c.var.session?.token;
     const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     if (token && !(may === 'anyone' ? !isWrite : !byPeople && tokenPermits(token, may, isWrite)))

@@ -77,6 +77,8 @@ export interface BudgetBodyProps {
   hint?: string | undefined;
   /** Whether the range of its revenue stands here: once a page. */
   ranged?: boolean | undefined;
+  /** Whether the plot is left to the budget's own page: where many cards stand one below the other. */
+  brief?: boolean | undefined;
   /** Past weeks, shown behind 'Why'. */
   trend?: ReactNode;
   /** Further content under the figures. */
@@ -88,7 +90,7 @@ export interface BudgetBodyProps {
  * week by day, and on demand why. Each line is an element, so that cards side by side can share their heights.
  */
 export function BudgetBody(props: BudgetBodyProps) {
-  const { title, standing, outlook, ordersOf, children } = props;
+  const { title, standing, outlook, ordersOf, brief, children } = props;
   const isSet = hasBudget(standing);
   return (
     <>
@@ -105,7 +107,9 @@ export function BudgetBody(props: BudgetBodyProps) {
       </div>
       <div className={classes.below}>
         <div className={classes.sides}>
-          {isSet && outlook && <ForecastPlot label={title} of={outlook} tone={toneOf(standing.verdict)} />}
+          {isSet && outlook && !brief && (
+            <ForecastPlot label={title} of={outlook} tone={toneOf(standing.verdict)} />
+          )}
           <Breakdown {...props} />
         </div>
         {isSet && outlook && ordersOf && <MissingOf center={ordersOf} outlook={outlook.outlook} />}

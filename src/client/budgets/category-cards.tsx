@@ -8,10 +8,10 @@ import { CLOSED_ELSEWHERE, closedCrews } from '../../domain/weeks/week-closed.ts
 import { useGroup } from '../session/use-session.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
-import { afterSending, outlookOf, type WeekBudgets } from './use-week-budgets.ts';
+import { afterSending, plotOf, type WeekBudgets } from './use-week-budgets.ts';
 
 interface SpendingCardProps
-  extends Pick<BudgetCardProps, 'weekId' | 'bar' | 'ranged' | 'trend' | 'link' | 'children'> {
+  extends Pick<BudgetCardProps, 'weekId' | 'bar' | 'ranged' | 'brief' | 'trend' | 'link' | 'children'> {
   center: RevenueCenter;
   budgets: WeekBudgets;
   edit?: Edit | undefined;
@@ -25,7 +25,7 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
     <BudgetCard
       title={`${nameOf(settings.group, center)} Budget`}
       standing={standing}
-      outlook={outlookOf(center, budgets)}
+      outlook={plotOf(center, budgets)}
       afterSending={afterSending(standing, center, budgets)}
       percentLabel={percentLabel(center, budgets)}
       breakdown={spendingBreakdown(record, center)}
@@ -69,7 +69,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: Labo
       title={`${nameOf(settings.group, 'labor')} Budget`}
       link={{ to: '/labor' }}
       standing={standing('labor')}
-      outlook={outlookOf('labor', budgets)}
+      outlook={plotOf('labor', budgets)}
       percentLabel={`${formatPercentage(settings.laborPercentage, group)}% of total revenue`}
       hint="The hours of all crews against the total revenue. The report adds up each venue’s labor against its own budget."
       breakdown={laborBreakdown(settings.group, record.sums).map((row) => ({

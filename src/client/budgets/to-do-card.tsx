@@ -33,12 +33,14 @@ function Waiting() {
   const { role } = useUser();
   const { currentWeek, today } = useSession();
   const lastWeek = previousWeek(currentWeek, group).weekId;
-  // With many venues, the overview is a table of its own and too long to read for this.
-  const enabled = !hasManyVenues(group);
-  const last = useQuery({ ...reads.overview(lastWeek), enabled });
-  const now = useQuery({ ...reads.overview(currentWeek.weekId), enabled });
-  const standings = useQuery({ ...reads.standings(currentWeek.weekId), enabled });
-  const centers = enabled ? orderableCenters(inUse(group), role) : [];
+  const last = useQuery(reads.overview(lastWeek));
+  const now = useQuery(reads.overview(currentWeek.weekId));
+  // With many venues, their days without sales are not read for this: the table tells of each.
+  const standings = useQuery({
+    ...reads.standings(currentWeek.weekId),
+    enabled: !hasManyVenues(group),
+  });
+  const centers = orderableCenters(inUse(group), role);
   const usual = useQueries({
     queries: centers.length > MOST_CENTERS ? [] : centers.map((center) => reads.usualOrders(center, today)),
   });

@@ -123,7 +123,7 @@ export function soFarOf({ record, settings, outlook }: WeekBudgets, centers: rea
 }
 
 /** Returns where a category's week is heading, for its plot; undefined once its revenue is entered, and while unknown. */
-export function outlookOf(
+export function plotOf(
   category: Category,
   { outlook, settings, standing }: WeekBudgets,
 ): CardOutlook | undefined {

@@ -155,7 +155,12 @@ function HandInForm({ deed, venue, record, onClose }: HandInProps) {
         </Text>
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} save={deed === 'submit' ? 'Submit week' : 'Close week'} onCancel={onClose} />
+      <DialogFooter
+        form={form}
+        disabled={false}
+        save={deed === 'submit' ? 'Submit week' : 'Close week'}
+        onCancel={onClose}
+      />
     </EntryForm>
   );
 }
@@ -200,7 +205,7 @@ function Findings({ findings, weekId, words, onWord }: FindingsProps) {
             <TextInput
               size="sm"
               aria-label={`Why this is all right: ${found.text}`}
-              placeholder="It is all right because…"
+              placeholder="It’s fine because…"
               maxLength={500}
               value={words[found.finding] ?? ''}
               onChange={(event) => onWord(found.finding, event.currentTarget.value)}

@@ -233,6 +233,8 @@ export const reads = {
   users: () => queryOptions({ queryKey: ['users'], queryFn: () => call('listUsers'), ...ALWAYS_STALE }),
   ownSessions: () =>
     queryOptions({ queryKey: ['own-sessions'], queryFn: () => call('listOwnSessions'), ...ALWAYS_STALE }),
+  ownFactors: () =>
+    queryOptions({ queryKey: ['own-factors'], queryFn: () => call('readOwnFactors'), ...ALWAYS_STALE }),
   tokens: () => queryOptions({ queryKey: ['tokens'], queryFn: () => call('listTokens'), ...ALWAYS_STALE }),
   failedMail: () =>
     queryOptions({ queryKey: ['failed-mail'], queryFn: () => call('readFailedMail'), ...ALWAYS_STALE }),

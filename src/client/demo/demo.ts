@@ -108,7 +108,7 @@ function sessionCalls({ demo, answer }: DemoStore) {
   return {
     readSession: () =>
       answer('anyone', (user) => {
-        const inDemo = { version: null, expiresAt: null, demo: true } as const;
+        const inDemo = { version: null, expiresAt: null, secondFactorDueAt: null, demo: true } as const;
         const unknown = { mode: 'production', quickAccess: false, setup: 'admin' } as const;
         return { user, ...inDemo, ...unknown, group: demo.group, ...clockAnswer(demo) };
       }),

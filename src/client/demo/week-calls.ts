@@ -38,8 +38,8 @@ export function weekReads({ demo, answer, weekTold }: DemoStore) {
     readHoursDays: ({ weekId }) => answer('read', () => hoursDaysOf(demo, read(weekId))),
     readOverview: ({ week: weekId = '' }) =>
       answer('read', (by) => overviewPage(by, overviewFacts(demo, read(weekId)))),
-    readStandings: ({ weekId }) =>
-      answer('read', (by) => standingsRead(by, overviewFacts(demo, read(weekId)))),
+    readStandings: ({ weekId, venue }) =>
+      answer('read', (by) => standingsRead(by, overviewFacts(demo, read(weekId)), venue)),
     readOutlook: ({ weekId }) => answer('read', () => weekOutlook(weekHistory(demo, read(weekId)))),
     readWeekQuestions: ({ weekId }) => answer('read', () => questionsOf(demo, read(weekId))),
   } satisfies DemoCalls;

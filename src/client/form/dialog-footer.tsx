@@ -4,18 +4,19 @@ import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import type { FormState } from './use-form.ts';
 
 interface DialogFooterProps {
-  form: Pick<FormState, 'busy' | 'conflict'>;
+  form: Pick<FormState, 'busy' | 'conflict' | 'dirty'>;
   save?: string;
   color?: string;
   /** Shown right above the buttons. */
   above?: ReactNode;
+  /** Whether saving is off: while nothing is typed, unless something may be saved as it is. */
   disabled?: boolean;
   onCancel: () => void;
 }
 
 /** The buttons of a dialog's form; none during a conflict, which has its own. */
 export function DialogFooter(props: DialogFooterProps) {
-  const { form, save = 'Save Changes', color, above, disabled = false, onCancel } = props;
+  const { form, save = 'Save Changes', color, above, disabled = !form.dirty, onCancel } = props;
   if (form.conflict) return null;
   return (
     <SheetFooter above={above}>

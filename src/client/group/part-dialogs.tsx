@@ -79,7 +79,7 @@ function PartForm<Entry extends object, Wanted extends { name?: string | undefin
         {children(form as unknown as FormState<Entry>)}
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} {...(save && { save })} disabled={!form.dirty} onCancel={onClose} />
+      <DialogFooter form={form} {...(save && { save })} onCancel={onClose} />
     </EntryForm>
   );
 }

@@ -163,7 +163,7 @@ function NamesOfKind({ title, rows, chosen, onChoose }: NamesOfKindProps) {
         <NativeSelect
           key={key}
           label={label}
-          description={brought && (broughtText(brought, group) || 'Not in what was taken last')}
+          description={brought && (broughtText(brought, group) || 'Not in the last import')}
           data={choices}
           value={chosen[key] ?? value}
           onChange={({ currentTarget }) => onChoose(key, currentTarget.value)}

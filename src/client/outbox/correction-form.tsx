@@ -1,14 +1,16 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import { DETAILS, eachWritten } from '../../domain/orders/order-fields.ts';
-import type { QueuedEntry } from '../data/entry-list.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import type { EntryCall, QueuedEntry } from '../data/entry-list.ts';
 import { entryWords } from '../data/entry-words.ts';
 import { newKey } from '../data/key.ts';
 import { correctEntry } from '../data/outbox.ts';
 import { DetailInput } from '../form/detail-input.tsx';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { EntryForm } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
+import { useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
-import { SaveFooter } from '../ui/sheet-dialog.tsx';
 import { correctedEntry, type EntryField, type TypedEntry, typedEntry } from './correction.ts';
 
 const LABELS: Record<EntryField, string> = {
@@ -25,31 +27,22 @@ interface CorrectionFormProps {
 /** Corrects an entry that the server refused. It is then queued again in its old place. */
 export function CorrectionForm({ entry: { entryId, call, refusal }, onClose }: CorrectionFormProps) {
   const group = useGroup();
-  const [typed, setTyped] = useState(() => typedEntry(call, group));
-  const [errors, setErrors] = useState<TypedEntry>({});
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const read = correctedEntry(group, call, typed, newKey());
-    if ('errors' in read) return setErrors(read.errors);
-    await correctEntry(entryId, read.call);
-    onClose();
-  }
-
-  function field(name: EntryField) {
-    return {
-      label: LABELS[name],
-      value: typed[name] ?? '',
-      error: errors[name],
-      onChange: (text: string) => {
-        setTyped({ ...typed, [name]: text });
-        setErrors({ ...errors, [name]: undefined });
-      },
-    };
-  }
-
+  const form = useForm<TypedEntry, null, EntryCall, void>({
+    start: typedEntry(call, group),
+    from: null,
+    failure: FAILURES.updateData,
+    read: (typed) => {
+      const read = correctedEntry(group, call, typed, newKey());
+      return 'errors' in read ? { faults: read.errors } : { wanted: read.call };
+    },
+    write: async (corrected) => {
+      await correctEntry(entryId, corrected);
+      onClose();
+    },
+  });
+  const names = Object.keys(form.entry) as EntryField[];
   return (
-    <form onSubmit={submit} noValidate>
+    <EntryForm form={form}>
       <Stack gap="md">
         <div>
           <Text fw={600}>{entryWords(group, call, () => null).title}</Text>
@@ -57,31 +50,22 @@ export function CorrectionForm({ entry: { entryId, call, refusal }, onClose }: C
             {refusal}
           </Text>
         </div>
-        {(Object.keys(typed) as EntryField[]).map((name) => {
-          const { onChange, ...input } = field(name);
-          if (name === 'amount') return <MoneyInput key={name} {...input} onChange={onChange} />;
+        {names.map((name) => {
+          const input = { label: LABELS[name], ...form.field(name), value: form.entry[name] ?? '' };
+          if (name === 'amount') return <MoneyInput key={name} {...input} />;
           const detail = DETAILS.find(([one]) => one === name)?.[1];
-          if (detail)
-            return (
-              <DetailInput
-                key={name}
-                detail={detail}
-                {...input}
-                onChange={(event) => onChange(event.currentTarget.value)}
-              />
-            );
+          if (detail) return <DetailInput key={name} detail={detail} {...input} />;
           return (
             <TextInput
               key={name}
               type={name === 'day' ? 'date' : 'text'}
               inputMode={name === 'hours' ? 'decimal' : undefined}
               {...input}
-              onChange={(event) => onChange(event.currentTarget.value)}
             />
           );
         })}
       </Stack>
-      <SaveFooter onClose={onClose}>Send again</SaveFooter>
-    </form>
+      <DialogFooter form={form} save="Send again" disabled={false} onCancel={onClose} />
+    </EntryForm>
   );
 }

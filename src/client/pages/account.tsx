@@ -26,6 +26,7 @@ import { isGuest } from '../../domain/people/user.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import classes from '../account/account.module.css';
 import { OwnSessions } from '../account/own-sessions.tsx';
+import { SecondFactors } from '../account/second-factors.tsx';
 import { useChangePassword } from '../account/use-change-password.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
@@ -42,7 +43,7 @@ import { SavedBanner } from '../ui/saved-banner.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
-/** /account: the user's name and role, email, summaries, password, sessions, and tokens for programs. */
+/** /account: the user's name and role, email, summaries, password, two-step sign-in, sessions, and tokens for programs. */
 export function AccountPage() {
   const { user } = useSession();
   const isVisit = user !== null && isGuest(user);
@@ -55,6 +56,7 @@ export function AccountPage() {
           <NewsSection />
           <DigestSection />
           <ChangePassword />
+          {!isVisit && <SecondFactors />}
           <OwnSessions />
           {!isVisit && <TokensSection />}
         </>

@@ -30,7 +30,7 @@ import { LastBackup } from '../backup/last-backup.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card.tsx';
 import { LaborCard, SpendingCard } from '../budgets/category-cards.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
-import { outlookOf, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { plotOf, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
 import { FiguresOf } from '../closing/figures-of.tsx';
 import { MissingTogether } from '../forecast/missing-days.tsx';
@@ -83,6 +83,13 @@ function SpecifiedAdmin() {
   useFailureToast(error, failure);
   const compared = comparison.on ? comparison.week : undefined;
   const narrow = useNarrow(75);
+  const isPhone = useNarrow(48);
+  const tips = (
+    <>
+      <QuickTip category={budgets ? tipCategory(budgets) : missing ? 'general' : undefined} />
+      <TipsCard category="all" />
+    </>
+  );
   return (
     <DashboardPage title="Admin Dashboard" corner={<WeekSelector />} venues={venues}>
       <Grid.Col span={12}>
@@ -105,13 +112,12 @@ function SpecifiedAdmin() {
           <div data-screen-only>
             <RecentAlerts weekId={week.weekId} />
           </div>
-          <QuickTip category={budgets ? tipCategory(budgets) : missing ? 'general' : undefined} />
-          <TipsCard category="all" />
+          {!isPhone && tips}
           <LastBackup />
         </Stack>
       </Grid.Col>
       <Grid.Col span={12} data-screen-only>
-        <MoreLinks links={LINKS} />
+        <MoreLinks links={LINKS}>{isPhone && tips}</MoreLinks>
       </Grid.Col>
     </DashboardPage>
   );
@@ -130,6 +136,7 @@ interface BudgetsProps {
 function Budgets({ budgets, comparedWith }: BudgetsProps) {
   const { record } = budgets;
   const dialog = useAmountDialog();
+  const isPhone = useNarrow(48);
 
   function editOf(id: AmountId) {
     const amount = spentAmount(id);
@@ -168,6 +175,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <SpendingCard
               center="kitchen"
+              brief={isPhone}
               link={{ to: '/chef' }}
               budgets={budgets}
               edit={editOf('kitchenExpenses')}
@@ -178,6 +186,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
             </SpendingCard>
             <SpendingCard
               center="bar"
+              brief={isPhone}
               link={{ to: '/bar' }}
               budgets={budgets}
               edit={editOf('barExpenses')}
@@ -189,6 +198,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
             <FiguresOf venues={['scandals']} record={record}>
               <SpendingCard
                 center="scandals"
+                brief={isPhone}
                 link={{ to: '/scandals' }}
                 ranged
                 budgets={budgets}
@@ -227,7 +237,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
 
 /** Returns the estimate in place of revenue that is not entered: 'This week about $61,200; …'. */
 function expectedRevenue(budgets: WeekBudgets): string | null {
-  const outlook = outlookOf('kitchen', budgets);
+  const outlook = plotOf('kitchen', budgets);
   return outlook ? weekSentence(outlook.outlook, budgets.settings.group) : null;
 }
 

@@ -147,6 +147,14 @@ function useTopics(): { title: string; topics: SettingsTopic[] }[] {
         about: 'Who may sign in, and what each may do',
         value: values.users,
       }),
+      ...page(
+        '/group',
+        {
+          ...{ label: 'Signing in', view: 'sign-in', about: 'Who must set up a second step' },
+          value: FACTOR_ASKED[group.secondFactor?.of ?? 'nobody'],
+        },
+        hasVenues,
+      ),
       ...page('/account', {
         label: 'Your account',
         about: user?.email ?? 'Your password, your mail, where you are signed in, and tokens for programs',
@@ -171,6 +179,8 @@ function useTopics(): { title: string; topics: SettingsTopic[] }[] {
   };
   return Object.entries(all).flatMap(([title, topics]) => (topics.length > 0 ? [{ title, topics }] : []));
 }
+
+const FACTOR_ASKED = { nobody: 'Nobody', admins: 'Admins', everybody: 'Everybody' };
 
 /** Returns what is set today where it is read from the server; undefined while it loads. */
 function useValues() {

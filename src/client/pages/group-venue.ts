@@ -11,7 +11,7 @@ import type { Group, Venue } from '../../domain/group/group.ts';
 import { crewsIn, inUse, revenueOfBudget, staffName, venueBy } from '../../domain/group/venue.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
 import { partsInUse } from '../../domain/weeks/week-sums.ts';
-import { outlookOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { plotOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { centerRevenue, revenueOfCenters } from '../revenue/revenue-amounts.ts';
 import { expensesOf, staffCostOf } from '../spending/amounts.ts';
 import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
@@ -111,7 +111,7 @@ function spendingBudget(
     center,
     standing: week.standing(center),
     trend: { cost: center },
-    outlook: outlookOf(center, week),
+    outlook: plotOf(center, week),
     breakdown: spendingBreakdown(record, center),
     ordersOf: center,
     ordersSay: ordersSay(record, center),
@@ -133,7 +133,7 @@ export function laborBudget(venue: Venue, week: WeekBudgets, revenue: VenueReven
     of: `${name} revenue`,
     trend: { cost: 'labor' },
     standing: labor ? week.standing(labor) : week.laborOf(venueId),
-    outlook: labor ? outlookOf(labor, week) : undefined,
+    outlook: labor ? plotOf(labor, week) : undefined,
     breakdown: venueLaborBreakdown(group, venueId, record.sums),
     crews: Object.fromEntries(laborOf.map((crew) => [crew, staffCostOf(group, crew, venueId)])),
   };

@@ -9,6 +9,7 @@ import { call } from '../data/call-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
+import { FactorPolicyCard } from '../group/factor-policy-card.tsx';
 import { FirstStepsCard } from '../group/first-steps.tsx';
 import { GroupSwitch, OvertimeCard, SalesCountCard } from '../group/group-choices.tsx';
 import { GroupForm } from '../group/group-form.tsx';
@@ -22,17 +23,17 @@ import { useView } from '../shell/use-view.ts';
 import { Card } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.ts';
 
-const TITLES = { place: 'This group', closing: 'Closing', overtime: 'Overtime' };
+const TITLES = { place: 'This group', closing: 'Closing', overtime: 'Overtime', 'sign-in': 'Signing in' };
 
 /**
  * /group: the venues of a group with their parts; the first venue is created here. `?view=` has the group's name, location and what its
- * sales include, the deadline for submitting weeks, and overtime.
+ * sales include, the deadline for submitting weeks, overtime, and who is asked for a second step at sign-in.
  */
 export function GroupPage() {
   const { venues, name, currency, locale, timeZone, firstWeekday, country, state, overtime } = useGroup();
   const [adding, setAdding] = useState(false);
   const isFirst = venues.length === 0;
-  const { view } = useView(['venues', 'place', 'closing', 'overtime']);
+  const { view } = useView(['venues', 'place', 'closing', 'overtime', 'sign-in']);
   const navigate = useNavigate();
   const place = (
     <>
@@ -57,9 +58,9 @@ export function GroupPage() {
   if (!isFirst && view !== 'venues')
     return (
       <Page title={TITLES[view]} onBack={() => void navigate({ to: '/all-settings' })} width="text">
-        {view === 'overtime' ? (
-          <OvertimeCard key={JSON.stringify(overtime)} />
-        ) : (
+        {view === 'overtime' && <OvertimeCard key={JSON.stringify(overtime)} />}
+        {view === 'sign-in' && <FactorPolicyCard />}
+        {(view === 'place' || view === 'closing') && (
           <Stack>
             <Card p="lg" aria-label="The group">
               {view === 'place' ? place : <SubmitBy />}

@@ -93,6 +93,9 @@ test('A correction that changes nothing is not sent', async () => {
   const before = await iceIn(page);
   await pressInRow('Ice Co., $120.00', 'Edit order');
   await sees('No change yet.');
+  const save = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Save Changes');
+  expect(save?.disabled).toBe(true);
+  await type('Amount', '120.0');
   await press('Save Changes');
   await sees('Supplier Orders');
   expect(await iceIn(page)).toEqual(before);

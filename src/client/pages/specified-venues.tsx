@@ -12,7 +12,7 @@ import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { outlookOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { plotOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
@@ -175,7 +175,7 @@ function centerBudget(
     revenue,
     standing: week.standing(center),
     trend: { cost: center },
-    outlook: outlookOf(center, week),
+    outlook: plotOf(center, week),
     ...ordersIn(center, week),
     amount,
   };
@@ -226,7 +226,7 @@ function wholeLabor(week: WeekBudgets): VenueBudget {
     revenue: TROPICS_REVENUE.total,
     trend: { cost: 'all-labor' },
     standing: week.onOwnRevenue('labor'),
-    outlook: outlookOf('labor', week),
+    outlook: plotOf('labor', week),
     breakdown: laborBreakdown(settings.group, record.sums),
     amount: spentAmount('laborCosts'),
     crews: {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { inUse } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -15,16 +15,19 @@ import {
   type TrendFigure,
   type TrendLine,
   trendLines,
+  withEnds,
 } from '../../domain/reports/trend-lines.ts';
 import { TREND_WEEKS } from '../../domain/reports/trend-weeks.ts';
 import type { Trends } from '../../domain/reports/trends.ts';
 import { venuesOffered } from '../../domain/weeks/group-in-week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { useSettings } from '../session/use-settings.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { TrendPlot, TrendTable } from '../trends/trend-plot.tsx';
 import { scalesOf } from '../trends/trend-shape.ts';
 import { Card, CardLoading } from '../ui/card.tsx';
+import { Filters } from '../ui/filters.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -44,43 +47,12 @@ export function TrendsPage() {
   const isFew = figure === 'revenue' && venues.length <= MOST_FORECAST;
   const { data, error } = useQuery(reads.trends(weeks, location, isOne || isFew));
   useFailureToast(error, FAILURES.loadData);
-  return (
-    <DashboardPage title="Trends">
-      <Grid.Col span={12}>
-        {error && !data && <LoadFailed message={FAILURES.loadData} />}
-        {!error && !data && <CardLoading />}
-        {data && <LoadedTrends trends={data} />}
-      </Grid.Col>
-    </DashboardPage>
-  );
-}
-
-function LoadedTrends({ trends }: { trends: Trends }) {
-  const group = useGroup();
-  const { today } = useSession();
-  const { figure, byRise } = useTrendView();
-  const [text, setText] = useState('');
   const [asTable, { toggle }] = useDisclosure();
-  const words = useDeferredValue(text).toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
-  const [only, ...others] = trends.venues;
-  const isOne = only !== undefined && others.length === 0;
-  const lines = isOne
-    ? linesOfVenue(group, only, today)
-    : sortedLines(trendLines(trends, figure, today), byRise);
-  const shown = lines.filter(({ name }) =>
-    words.every((word) => name.toLocaleLowerCase('en').includes(word)),
-  );
-  const label = isOne ? `Trends of ${only.name}` : TREND_FIGURES[figure];
   return (
-    <Card p="md" aria-label={label}>
-      <div className={classes.controls}>
-        <Choices isOne={isOne} shown={trends.venues} />
-        {lines.length >= MANY && !isOne && (
-          <search>
-            <SearchInput placeholder="Venue" value={text} onChange={setText} />
-          </search>
-        )}
-        <Button.Group className={classes.buttons!}>
+    <DashboardPage
+      title="Trends"
+      actions={
+        <>
           <Button
             variant="default"
             leftSection={<IconTable size={18} aria-hidden />}
@@ -96,8 +68,45 @@ function LoadedTrends({ trends }: { trends: Trends }) {
           >
             Print
           </Button>
-        </Button.Group>
-      </div>
+        </>
+      }
+    >
+      <Grid.Col span={12}>
+        {error && !data && <LoadFailed message={FAILURES.loadData} />}
+        {!error && !data && <CardLoading />}
+        {data && <LoadedTrends trends={data} asTable={asTable} />}
+      </Grid.Col>
+    </DashboardPage>
+  );
+}
+
+function LoadedTrends({ trends, asTable }: { trends: Trends; asTable: boolean }) {
+  const group = useGroup();
+  const { today, currentWeek } = useSession();
+  const { figure } = useTrendView();
+  const [text, setText] = useState('');
+  const { data: settings } = useSettings();
+  const { data: standings } = useQuery(reads.standings(currentWeek.weekId));
+  const words = useDeferredValue(text).toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
+  const [only, ...others] = trends.venues;
+  const isOne = only !== undefined && others.length === 0;
+  const all = isOne ? linesOfVenue(group, only, today) : sortedLines(trendLines(trends, figure, today));
+  const lines = settings ? withEnds(all, settings, standings) : all;
+  const shown = lines.filter(({ name }) =>
+    words.every((word) => name.toLocaleLowerCase('en').includes(word)),
+  );
+  const label = isOne ? `Trends of ${only.name}` : TREND_FIGURES[figure];
+  return (
+    <Card p="md" aria-label={label}>
+      <Choices
+        isOne={isOne}
+        shown={trends.venues}
+        search={
+          lines.length >= MANY && !isOne ? (
+            <SearchInput placeholder="Venue" value={text} onChange={setText} />
+          ) : undefined
+        }
+      />
       {figure === 'revenue' && lines.length > MOST_FORECAST && (
         <Text size="sm" c="dimmed">
           A venue’s own trends show its revenue beside what was forecast.
@@ -163,16 +172,25 @@ function Nothing() {
   );
 }
 
-/** Fields to choose the weeks, the venue or the figure, and the order. */
-function Choices({ isOne, shown }: { isOne: boolean; shown: Trends['venues'] }) {
+/** One filter for the weeks, the venue and the figure, with what is chosen beside it. */
+function Choices({ isOne, shown, search }: { isOne: boolean; shown: Trends['venues']; search: ReactNode }) {
   const { venues } = inUse(useGroup());
-  const { weeks, figure, location = '', byRise, look } = useTrendView();
+  const { weeks, figure, location = '', look } = useTrendView();
   const whole = venuesOffered(
     venues.filter(({ partly }) => !partly),
     shown,
   );
+  const of = isOne ? shown[0]!.name : TREND_FIGURES[figure];
   return (
-    <>
+    <Filters
+      search={search}
+      chips={[]}
+      beside={
+        <Text size="sm" style={{ alignSelf: 'center' }}>
+          {`${of}, ${weeks} weeks`}
+        </Text>
+      }
+    >
       <NativeSelect
         label="Weeks"
         value={weeks}
@@ -191,33 +209,22 @@ function Choices({ isOne, shown }: { isOne: boolean; shown: Trends['venues'] }) 
         />
       )}
       {!isOne && (
-        <>
-          <NativeSelect
-            label="Figure"
-            value={figure}
-            data={Object.entries(TREND_FIGURES).map(([value, label]) => ({ value, label }))}
-            onChange={({ currentTarget: { value } }) => look({ view: value })}
-          />
-          <NativeSelect
-            label="Sort by"
-            value={byRise ? 'rise' : 'group'}
-            data={[
-              { value: 'group', label: 'The group’s order' },
-              { value: 'rise', label: 'What rose most first' },
-            ]}
-            onChange={({ currentTarget: { value } }) => look({ sort: value === 'rise' ? value : undefined })}
-          />
-        </>
+        <NativeSelect
+          label="Figure"
+          value={figure}
+          data={Object.entries(TREND_FIGURES).map(([value, label]) => ({ value, label }))}
+          onChange={({ currentTarget: { value } }) => look({ view: value })}
+        />
       )}
-    </>
+    </Filters>
   );
 }
 
-type Looked = Partial<Record<'weeks' | 'location' | 'view' | 'sort', string | undefined>>;
+type Looked = Partial<Record<'weeks' | 'location' | 'view', string | undefined>>;
 
 /** The choices for trends, stored in the address. */
 function useTrendView() {
-  const { weeks, location, view, sort } = useSearch({ strict: false });
+  const { weeks, location, view } = useSearch({ strict: false });
   const navigate = useNavigate();
   const look = (change: Looked) =>
     void navigate({ to: '.', search: (search) => ({ ...search, ...change }), resetScroll: false });
@@ -225,7 +232,6 @@ function useTrendView() {
     weeks: TREND_WEEKS.find((known) => known === weeks) ?? '13',
     location,
     figure: (Object.keys(TREND_FIGURES) as TrendFigure[]).find((known) => known === view) ?? 'prime',
-    byRise: sort === 'rise',
     look,
   };
 }

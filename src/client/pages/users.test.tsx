@@ -52,7 +52,14 @@ test.each([
         role: 'viewer' as const,
         createdAt: SIGNED_IN_AT,
       },
-      ...{ active: true, hasCredential: false, lastSignInAt: null, invitation: null, ...some },
+      ...{
+        active: true,
+        hasCredential: false,
+        hasSecondFactor: false,
+        lastSignInAt: null,
+        invitation: null,
+        ...some,
+      },
     };
     await openWithServer(<UserRow user={user} onOpen={() => {}} />);
     await sees(words);

@@ -64,7 +64,7 @@ function UsualOf({ center, day }: { center: RevenueCenter; day: Day }) {
   if (data.suppliers.length === 0)
     return (
       <Empty
-        message={`Nobody was ordered from on two of the last four ${weekdayName(day)}s.`}
+        message={`No supplier had orders on two of the last four ${weekdayName(day)}s.`}
         action={
           <Button variant="default" renderRoot={(props) => <Link to="/add-supplier" {...props} />}>
             Add one order

@@ -115,7 +115,7 @@ function VenueOrderForm({ week, centers, standingOf, verdictBadge, onClose }: Ve
         <FormProblem form={form} />
         {form.asked && <OrderQuestion questions={questions} onRight={() => form.keepMine(null)} />}
       </Stack>
-      <DialogFooter form={form} save="Add Order" onCancel={onClose} />
+      <DialogFooter form={form} save="Add Order" disabled={false} onCancel={onClose} />
     </EntryForm>
   );
 }

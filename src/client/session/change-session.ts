@@ -11,14 +11,14 @@ import { tellNoMore } from '../ui/use-failure-toast.ts';
 import { markSignedIn } from './stranger.ts';
 
 /**
- * Signs in, drops everything read before, and reads the new session; null, with a toast, if it can't be read. Throws
+ * Signs in unless that is done, drops everything read before, and reads the new session; null, with a toast, if it can't be read. Throws
  * what `signIn` throws, and if the browser did not store the session.
  */
 export async function beginSession(
   client: QueryClient,
-  signIn: () => Promise<unknown>,
+  signIn?: () => Promise<unknown>,
 ): Promise<Session | null> {
-  await signIn();
+  await signIn?.();
   // Files shared while nobody, or somebody else, was signed in are offered to nobody.
   await forgetShared();
   markSignedIn();

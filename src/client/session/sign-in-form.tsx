@@ -1,21 +1,23 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
-import { MESSAGES, signInError, welcome } from '../../domain/refusals/message.ts';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { MESSAGES, signInError } from '../../domain/refusals/message.ts';
 import { callServer } from '../data/call.ts';
 import { problemCode } from '../data/request-error.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { beginSession, SESSION_CHANGE } from './change-session.ts';
-import { landingOf, weekOnly } from './landing.ts';
+import { useArrival } from './use-arrival.ts';
+
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 /** The form with email, password and 'Sign In'. On failure it keeps what was typed. */
 export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
-  const { mutate, isPending } = useSignIn();
+  const { mutate, isPending, data, reset } = useSignIn();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,6 +29,12 @@ export function SignInForm() {
       ?.focus();
   }
 
+  if (data === SECOND_STEP)
+    return (
+      <Suspense>
+        <SecondStep onOver={reset} />
+      </Suspense>
+    );
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
@@ -53,6 +61,9 @@ export function SignInForm() {
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Signing In...' : 'Sign In'}
         </Button>
+        <Suspense>
+          <PasskeyButton />
+        </Suspense>
       </Stack>
     </form>
   );
@@ -63,21 +74,21 @@ interface SignInEntry {
   password: string;
 }
 
-/** Signs in, welcomes the user and opens the role's home; /admin if the profile has no role or can't be read. */
+/** What signing in comes to for somebody who has to show a second factor. */
+const SECOND_STEP = 'second step';
+
+/** Signs in and opens the user's home, unless a second step comes first. */
 export function useSignIn() {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const arrive = useArrival();
   return useMutation({
     mutationKey: SESSION_CHANGE,
-    mutationFn: ({ email, password }: SignInEntry) =>
-      beginSession(client, () => callServer('signIn', { sent: { email, password } })),
+    mutationFn: async ({ email, password }: SignInEntry) => {
+      const { signedIn } = await callServer('signIn', { sent: { email, password } });
+      return signedIn ? beginSession(client) : SECOND_STEP;
+    },
     onError: (error) =>
       showToast({ ...signInError(problemCode(error) ?? 'network-request-failed'), tone: 'danger' }),
-    onSuccess: (session) => {
-      const user = session?.user;
-      if (user?.role) showToast({ ...welcome(user.name), tone: 'success' });
-      // Keeps the week from the address, such as one from a link in an alert's email.
-      return navigate({ to: landingOf(user), search: weekOnly, replace: true });
-    },
+    onSuccess: (begun) => (begun === SECOND_STEP ? undefined : arrive(begun)),
   });
 }

@@ -39,6 +39,7 @@ function strangerSession(now: number): Session {
   return {
     user: null,
     expiresAt: null,
+    secondFactorDueAt: null,
     version: null,
     quickAccess: false,
     group: null,

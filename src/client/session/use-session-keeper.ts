@@ -127,7 +127,8 @@ function useRefusals(): void {
   useEffect(() => {
     function listen(event: { type: string; action?: { type: string; error?: unknown } }) {
       if (event.type !== 'updated' || event.action?.type !== 'error') return;
-      if (asksServer() && problemCode(event.action.error) === 'not-allowed')
+      const code = problemCode(event.action.error) ?? '';
+      if (asksServer() && ['not-allowed', 'second-factor-needed'].includes(code))
         void client.invalidateQueries({ queryKey: reads.session().queryKey });
     }
     const stops = [client.getQueryCache().subscribe(listen), client.getMutationCache().subscribe(listen)];

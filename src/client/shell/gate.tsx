@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouteMatch, Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
 import { GROUP_DEFAULTS, type Group, NO_GROUP } from '../../domain/group/group.ts';
 import { isRevenueCenter, isVenue, nameOf, venueName } from '../../domain/group/venue.ts';
 import { guard, type RouteRole, type Visitor } from '../../domain/people/guard.ts';
 import type { Action, Role } from '../../domain/people/role.ts';
-import type { Session } from '../../domain/people/session.ts';
+import { mustAddFactor, type Session } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
 import { DONE, FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
 import { askInstead } from '../data/call-in-use.ts';
@@ -29,6 +29,10 @@ import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
+const FactorFirst = lazy(async () => ({
+  default: (await import('../account/factor-first.tsx')).FactorFirstPage,
+}));
+
 /** Wraps every page: waits for the session, asks the guard, then shows the page or redirects. */
 export function Gate() {
   const { title, routeRole, may } = useMatches({ select: (matches) => pageMatch(matches).staticData });
@@ -38,7 +42,8 @@ export function Gate() {
   const { data: serverSession, isPending, error } = useQuery(reads.session());
   const stranger = useStranger(serverSession, error);
   useSessionKeeper();
-  useConnection(serverSession?.user?.role ? serverSession.user.userId : null);
+  const isHeld = serverSession ? mustAddFactor(serverSession) : false;
+  useConnection(serverSession?.user?.role && !isHeld ? serverSession.user.userId : null);
   useEffect(() => {
     if (serverSession) noteDemo(serverSession);
   }, [serverSession]);
@@ -64,7 +69,7 @@ export function Gate() {
   return (
     <SessionContext value={shown}>
       <Guarded
-        {...{ routeRole, may }}
+        {...{ routeRole, may, isHeld }}
         visitor={session ? visitorOf(session, sampleUser) : null}
         keepWeek={!ended}
       />
@@ -113,13 +118,21 @@ function useShownSession(
 
 interface GuardedProps {
   routeRole: RouteRole;
+  /** Whether the user must set up a second factor first. */
+  isHeld: boolean;
   may: Action | undefined;
   visitor: Visitor | null;
   /** Whether a redirect preserves the requested week, such as from the link in an alert's email. */
   keepWeek: boolean;
 }
 
-function Guarded({ routeRole, may, visitor, keepWeek }: GuardedProps) {
+function Guarded({ routeRole, isHeld, may, visitor, keepWeek }: GuardedProps) {
+  if (isHeld && routeRole !== 'none')
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <FactorFirst />
+      </Suspense>
+    );
   const guarded = guard(routeRole, visitor, may);
   if (guarded === 'admit') return <Outlet />;
   const search = keepWeek ? weekOnly : () => ({});

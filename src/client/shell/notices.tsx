@@ -22,7 +22,7 @@ import { showDemoSample, useDemoSample } from '../session/demo-sample.ts';
 import { weekOnly } from '../session/landing.ts';
 import { useGroup, useHome, useOptionalSession, useSession } from '../session/use-session.ts';
 import { DEMO_USER } from '../session/use-visit.ts';
-import { laterDialog } from '../ui/later.tsx';
+import { laterDialog, laterPart } from '../ui/later.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SampleContext } from '../ui/sample.ts';
 import { WeekName } from '../weeks/week-name.tsx';
@@ -31,6 +31,7 @@ import { useStandIn } from './use-stand-in.ts';
 
 const loadOutboxDialog = async () => (await import('../outbox/outbox-dialog.tsx')).OutboxDialog;
 const OutboxDialog = laterDialog(loadOutboxDialog);
+const FactorNotice = laterPart(async () => (await import('../account/factor-notice.tsx')).FactorNotice);
 
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { backupWarning } from '../../domain/backup/backup-words.ts';
@@ -40,6 +41,7 @@ import { useBackups } from '../backup/use-backups.ts';
 export function Notices({ children }: { children: ReactNode }) {
   const { ref, height } = useElementSize();
   const sample = useStandIn()?.sample ?? false;
+  const isAsked = Boolean(useOptionalSession()?.secondFactorDueAt);
   return (
     <div style={{ '--tw-notices': `${height}px` } as object}>
       <div ref={ref} className={classes.notices}>
@@ -47,6 +49,7 @@ export function Notices({ children }: { children: ReactNode }) {
         <ServerNotice />
         <KeptDayNotice />
         <UpdateNotice />
+        {isAsked && <FactorNotice />}
         <FailedMailNotice />
         <BackupNotice />
       </div>

@@ -1,6 +1,7 @@
 import { Paper, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import classes from './quick-links.module.css';
 
 export interface QuickLink {
@@ -27,12 +28,13 @@ export function QuickLinks({ title = 'Quick Links', links }: QuickLinksProps) {
 }
 
 /** The same links, unfolded by a press: what a page has at its foot. */
-export function MoreLinks({ links }: Pick<QuickLinksProps, 'links'>) {
+export function MoreLinks({ links, children }: Pick<QuickLinksProps, 'links'> & { children?: ReactNode }) {
   return (
     <Paper component="nav" aria-label="Quick Links">
       <details className={classes.more}>
         <summary>More links</summary>
         <Links links={links} />
+        {children}
       </details>
     </Paper>
   );

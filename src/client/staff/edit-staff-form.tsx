@@ -56,7 +56,7 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
         />
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} disabled={!form.dirty} onCancel={onClose} />
+      <DialogFooter form={form} onCancel={onClose} />
     </EntryForm>
   );
 }

@@ -82,7 +82,7 @@ function RenameForm({ supplier, onClose }: SupplierFormProps) {
         />
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} disabled={!form.dirty} onCancel={onClose} />
+      <DialogFooter form={form} onCancel={onClose} />
     </EntryForm>
   );
 }
@@ -136,7 +136,7 @@ function MergeForm({
         />
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} save="Merge" disabled={!form.dirty} onCancel={onClose} />
+      <DialogFooter form={form} save="Merge" onCancel={onClose} />
     </EntryForm>
   );
 }

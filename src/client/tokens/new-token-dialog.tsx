@@ -103,7 +103,7 @@ function TokenForm({ onMade, onClose }: { onMade: (made: MadeToken) => void; onC
         />
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} save="Make token" disabled={!form.dirty} onCancel={onClose} />
+      <DialogFooter form={form} save="Make token" onCancel={onClose} />
     </EntryForm>
   );
 }

@@ -14,13 +14,14 @@ import {
   driftText,
   forecastText,
   hasForecast,
-  levelsOf,
   pointText,
   pointWeekText,
   type TrendLine,
   trendExpectedText,
   valueText,
 } from '../../domain/reports/trend-lines.ts';
+import { formatMonthDay } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { useGroup } from '../session/use-session.ts';
 import layout from '../ui/layout.module.css';
 import plot from '../ui/plot.module.css';
@@ -28,6 +29,9 @@ import classes from './trend-plot.module.css';
 import { nearest, type Scale, type TrendShape, trendShape } from './trend-shape.ts';
 
 const HEIGHT = 140;
+/** The room at the right for the names of the ends, and the least distance between two of them. */
+const GUTTER = 84;
+const APART = 16;
 
 interface TrendPlotProps {
   line: TrendLine;
@@ -49,7 +53,8 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
   const last = line.points.length - 1;
   const [chosen, choose] = useState<number | null>(null);
   const pressed = useRef<number | null>(null);
-  const shape = width > 0 ? trendShape(line, scale, { width, height: HEIGHT }) : null;
+  const drawn = width - GUTTER;
+  const shape = drawn > 0 ? trendShape(line, scale, { width: drawn, height: HEIGHT }) : null;
   const at = Math.min(chosen ?? last, last);
   const point = line.points[at]!;
 
@@ -80,17 +85,15 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
       <Title order={2} className={classes.name!}>
         {title || line.name}
       </Title>
-      <p className={`${layout.aside} ${classes.says}`}>
-        {driftText(line, group)}
-        {withForecast && ' · dashed: forecast'}
-      </p>
+      <p className={`${layout.aside} ${classes.says}`}>{driftText(line, group)}</p>
       <div ref={measured} className={classes.frame}>
         {shape && (
           <svg aria-hidden width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
             <Drawing
               shape={shape}
-              width={width}
-              usual={withForecast ? null : levelsOf(line).before}
+              width={drawn}
+              target={line.target ?? null}
+              ends={endsOf(line, shape, group)}
               scale={[scale.high, scale.low].map((value) => ({
                 value,
                 text: valueText(value, line.isShare, group),
@@ -113,6 +116,10 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
           onKeyDown={onKeyDown}
         />
       </div>
+      <p className={`${layout.aside} ${classes.weeks}`} aria-hidden>
+        <span>{formatMonthDay(line.points[0]!.startDate, group)}</span>
+        <span>{formatMonthDay(line.points[last]!.startDate, group)}</span>
+      </p>
       <p className={`${layout.aside} ${classes.says}`}>{says}</p>
     </section>
   );
@@ -129,8 +136,9 @@ function widthOf(element: Element | null, tell: (width: number) => void) {
 interface DrawingProps {
   shape: TrendShape;
   width: number;
-  /** The usual value before the last weeks; null if expected values are drawn. */
-  usual: number | null;
+  target: number | null;
+  /** What the ends of the lines are called. */
+  ends: readonly LineEnd[];
   /** The values of the two grid lines. */
   scale: readonly { value: number; text: string }[];
   /** The index of the described week. */
@@ -138,7 +146,39 @@ interface DrawingProps {
   isRunning: boolean;
 }
 
-function Drawing({ shape, width, usual, scale, at, isRunning }: DrawingProps) {
+interface LineEnd {
+  text: string;
+  y: number;
+  isMain: boolean;
+}
+
+/** Returns the names of a line's end and of its target or forecast, clear of each other. */
+function endsOf(line: TrendLine, { places, at }: TrendShape, place: Locale): LineEnd[] {
+  const { points, isShare, heading = null, target = null } = line;
+  const last = points.findLastIndex(({ isOver, value }) => isOver && value !== null);
+  const text = (value: number) => valueText(value, isShare, place);
+  const forecast = points.findLast(({ expected }) => expected !== null)?.expected ?? null;
+  const own =
+    heading !== null
+      ? { text: isShare ? `heading ${Math.round(heading)}%` : text(heading), y: places.at(-1)!.y! }
+      : last >= 0
+        ? { text: text(points[last]!.value!), y: places[last]!.y! }
+        : null;
+  const other =
+    target !== null
+      ? { text: `target ${text(target)}`, y: at(target) }
+      : forecast !== null
+        ? { text: 'forecast', y: at(forecast) }
+        : null;
+  const [upper, lower] = [own, other].filter((one) => one !== null).toSorted((a, b) => a.y - b.y);
+  const push = upper && lower ? Math.max(0, APART - (lower.y - upper.y)) / 2 : 0;
+  return [
+    ...(upper ? [{ ...upper, y: upper.y - push, isMain: upper === own }] : []),
+    ...(lower ? [{ ...lower, y: lower.y + push, isMain: lower === own }] : []),
+  ];
+}
+
+function Drawing({ shape, width, target, ends, scale, at, isRunning }: DrawingProps) {
   const { path, ahead, expected, places } = shape;
   const chosen = places[at];
   return (
@@ -151,15 +191,26 @@ function Drawing({ shape, width, usual, scale, at, isRunning }: DrawingProps) {
           </text>
         </g>
       ))}
-      {usual !== null && (
+      {target !== null && (
         <line
           className={`${plot.usual} ${classes.usual}`}
           x1={0}
           x2={width}
-          y1={shape.at(usual)}
-          y2={shape.at(usual)}
+          y1={shape.at(target)}
+          y2={shape.at(target)}
         />
       )}
+      {ends.map(({ text, y, isMain }) => (
+        <text
+          key={text}
+          className={`${plot.label} ${classes.end}`}
+          data-main={isMain || undefined}
+          x={width + 6}
+          y={y + 4}
+        >
+          {text}
+        </text>
+      ))}
       <path className={classes.expected} d={expected} />
       <path className={`${plot.line} ${plot.ahead}`} d={ahead} />
       <path className={plot.line} d={path} />

@@ -14,7 +14,7 @@ function lineOf(values: readonly (number | null)[], { isShare = true, running = 
     ...{ expected: null, value, cents: cents(Math.round(value ?? 0)), revenueCents: cents(100_00) },
     isOver: !(running && week === values.length - 1),
   }));
-  return { id: 'a prime', venueId: 'a', name: 'A', isShare, points };
+  return { id: 'a prime', venueId: 'a', figure: 'prime', name: 'A', isShare, points };
 }
 
 test.each([

@@ -41,13 +41,15 @@ export function scalesOf(lines: readonly TrendLine[]): Scale[] {
   });
 }
 
-function scaleOf({ points, isShare }: TrendLine): Scale {
+function scaleOf({ points, isShare, target = null, heading = null }: TrendLine): Scale {
   const all = points.filter(({ value }) => value !== null);
   const over = all.filter(({ isOver }) => isOver);
   const values = (over.length > 0 ? over : all).map(({ value }) => value!);
   const expected = points.map((point) => point.expected ?? 0);
-  if (!isShare) return { low: Math.min(0, ...values), high: Math.max(1, ...values, ...expected) };
-  const shown = values.length > 0 ? values.map((value) => Math.min(MOST_SHARE, Math.max(0, value))) : [0];
+  if (!isShare)
+    return { low: Math.min(0, ...values), high: Math.max(1, ...values, ...expected, heading ?? 0) };
+  const drawn = [...values, ...[target, heading].filter((one) => one !== null)];
+  const shown = drawn.length > 0 ? drawn.map((value) => Math.min(MOST_SHARE, Math.max(0, value))) : [0];
   const low = SHARE_STEP * Math.floor(Math.min(...shown) / SHARE_STEP);
   return { low, high: Math.max(low + SHARE_STEP, SHARE_STEP * Math.ceil(Math.max(...shown) / SHARE_STEP)) };
 }
@@ -58,7 +60,7 @@ const BOTTOM = 22;
 
 /** Returns a line scaled to the space, with weeks spaced by their dates. */
 export function trendShape(
-  { points }: TrendLine,
+  { points, heading = null }: TrendLine,
   { low, high }: Scale,
   { width, height }: { width: number; height: number },
 ): TrendShape {
@@ -72,7 +74,10 @@ export function trendShape(
     const part = (Math.min(high, Math.max(low, value)) - low) / (high - low);
     return round(height - BOTTOM - part * (height - TOP - BOTTOM));
   };
-  const places = points.map((point) => ({ x: x(point), y: point.value === null ? null : at(point.value) }));
+  const places = points.map((point) => {
+    const value = point.isOver ? point.value : (heading ?? point.value);
+    return { x: x(point), y: value === null ? null : at(value) };
+  });
   const expected = points.map((point) => ({
     x: x(point),
     y: point.expected === null ? null : at(point.expected),

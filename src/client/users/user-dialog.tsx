@@ -18,7 +18,7 @@ import { OneTimeLink } from './one-time-link.tsx';
 import { UserFacts } from './user-row.tsx';
 
 /** What an admin can do about a user. */
-type UserTask = 'edit' | 'reset' | 'deactivate' | 'reactivate' | 'invite' | 'withdraw';
+type UserTask = 'edit' | 'reset' | 'factor' | 'deactivate' | 'reactivate' | 'invite' | 'withdraw';
 
 /** What the dialog shows: the user, or a task about them. */
 export type UserView = 'user' | UserTask;
@@ -26,6 +26,7 @@ export type UserView = 'user' | UserTask;
 const TITLES: Record<UserTask, string> = {
   edit: 'Edit user',
   reset: 'Reset password',
+  factor: 'Reset second step',
   deactivate: 'Deactivate user',
   reactivate: 'Reactivate user',
   invite: 'New invitation',
@@ -50,6 +51,7 @@ export function UserDialog({ opened, view: task, user, onView, onClose }: UserDi
       {task === 'user' && <WholeUser user={user} onTask={onView} />}
       {task === 'edit' && <EditUserForm {...form} />}
       {task === 'reset' && <ResetLinkMaker {...form} />}
+      {task === 'factor' && <ResetFactorForm {...form} />}
       {task === 'invite' && <InvitationMaker {...form} />}
       {task === 'withdraw' && <WithdrawForm {...form} />}
       {task === 'deactivate' && <ActivateForm {...form} active={false} />}
@@ -76,12 +78,17 @@ function WholeUser({ user, onTask }: { user: ListedUser; onTask: (task: UserTask
   );
 }
 
-function tasksFor({ active, invitation }: ListedUser): [UserTask, string][] {
+function tasksFor({ active, invitation, hasSecondFactor }: ListedUser): [UserTask, string][] {
   const edit: [UserTask, string] = ['edit', 'Edit'];
   const withdraw: [UserTask, string] = ['withdraw', 'Withdraw'];
   if (!active) return [...(invitation ? [withdraw] : []), ['reactivate', 'Reactivate'], edit];
   if (invitation) return [withdraw, ['invite', 'New invitation'], edit];
-  return [['deactivate', 'Deactivate'], ['reset', 'Reset password'], edit];
+  return [
+    ['deactivate', 'Deactivate'],
+    ...(hasSecondFactor ? [['factor', 'Reset second step'] as [UserTask, string]] : []),
+    ['reset', 'Reset password'],
+    edit,
+  ];
 }
 
 /** Deactivates or reactivates a user after explaining the effect. */
@@ -229,6 +236,44 @@ function WithdrawForm({ user, onClose }: UserFormProps) {
         </Button>
         <Button color="red.9" loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
           Withdraw
+        </Button>
+      </SheetFooter>
+    </>
+  );
+}
+
+/** Ends the second factors of somebody who has lost them, after explaining the effect. */
+function ResetFactorForm({ user, onClose }: UserFormProps) {
+  const client = useQueryClient();
+  const reset = useOnce((userId: string, key) => call('resetFactors', { userId, key }));
+  const resetting = useMutation({
+    mutationFn: () => reset(user.userId),
+    onSuccess: async ({ name }) => {
+      onClose();
+      showToast({
+        title: 'Second step reset',
+        description: `${name} signs in with the password alone`,
+        tone: 'success',
+      });
+      await client.invalidateQueries({ queryKey: reads.users().queryKey });
+    },
+    onError: () => showFailure(FAILURES.updateData),
+  });
+  return (
+    <>
+      <Stack gap="md">
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          For somebody who has lost their phone and their recovery codes. {user.name} is signed out everywhere
+          and then signs in with the password alone. Make sure it is really them who asks.
+        </Text>
+        {resetting.error && <Alert color="red">{refusalReason(resetting.error)}</Alert>}
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red.9" loading={resetting.isPending} onClick={() => resetting.mutate()}>
+          Reset
         </Button>
       </SheetFooter>
     </>

@@ -40,7 +40,7 @@ export function UserRow({ user, onOpen }: UserRowProps) {
 
 /** Shows a user's role, and whether and when they signed in. */
 export function UserFacts({ user }: { user: ListedUser }) {
-  const { role, reach, active, hasCredential } = user;
+  const { role, reach, active, hasCredential, hasSecondFactor } = user;
   const group = useGroup();
   return (
     <div className={classes.facts}>
@@ -48,6 +48,7 @@ export function UserFacts({ user }: { user: ListedUser }) {
         {role ? roleName(role) : 'No role'}
         {reach && ` of ${reachText(group, reach)}`}
         {active && hasCredential && ' · Active'}
+        {hasSecondFactor && ' · Two-step sign-in'}
       </Text>
       <Text size="sm" c="dimmed">
         <Presence user={user} />

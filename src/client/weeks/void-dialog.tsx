@@ -78,7 +78,7 @@ export function VoidForm<Voided>({
           error={reason.error ?? form.problem}
         />
       </Stack>
-      <DialogFooter form={form} save={title} color="red.9" onCancel={rest.onClose} />
+      <DialogFooter form={form} save={title} color="red.9" disabled={false} onCancel={rest.onClose} />
     </EntryForm>
   );
 }

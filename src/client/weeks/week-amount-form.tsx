@@ -103,7 +103,7 @@ export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekA
 }
 
 interface FooterProps {
-  form: Pick<FormState, 'busy' | 'conflict'>;
+  form: Pick<FormState, 'busy' | 'conflict' | 'dirty'>;
   /** Shown before saving. */
   question: ReactNode;
   /** Whether nothing is typed yet that could be saved. */

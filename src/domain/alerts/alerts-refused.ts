@@ -12,5 +12,5 @@ export const ALERTS_REFUSED = {
     detail: 'An email about this budget and week was sent, or waits to be sent.',
   },
   noMail: { code: 'invalid-request', detail: 'This alert has no email to send.' },
-  mailUseless: { code: 'invalid-request', detail: 'Sending this again is of no use to anybody.' },
+  mailUseless: { code: 'invalid-request', detail: 'Sending this again would change nothing.' },
 } satisfies Record<string, Refused>;

@@ -17,7 +17,8 @@ export type MailSubject =
   | { of: 'answer'; center: RevenueCenter }
   | { of: 'reminder'; venueId: VenueId }
   | { of: 'summary'; reach: Reach | null }
-  | { of: 'invitation' };
+  | { of: 'invitation' }
+  | { of: 'account' };
 
 /** A user as a reader of letters. */
 export type MailReader = Pick<ListedUser, 'email' | 'role' | 'reach' | 'active' | 'invitation'>;
@@ -66,6 +67,8 @@ function mayHear(group: Group, hearing: MailSubject, hearer: MailReader): boolea
       return readsAll(who) || (hearing.reach !== null && covers(who.reach, hearing.reach));
     case 'invitation':
       return hearer.invitation !== null;
+    case 'account':
+      return true;
   }
 }
 

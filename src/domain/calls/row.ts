@@ -23,6 +23,8 @@ export interface Row {
   refuses?: readonly ProblemCode[];
   /** A POST that takes effect each time it is sent, whatever its Idempotency-Key. */
   ignoresKey?: true;
+  /** Also for whoever must set up a second factor before anything else. */
+  beforeFactor?: true;
   /** Not for tokens, even those that permit the action. */
   byPeople?: true;
   query?: (group: Group) => z.ZodObject;

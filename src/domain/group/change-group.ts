@@ -1,4 +1,3 @@
-import type { SubmitBy } from '../calendar/submit-by.ts';
 import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { WEEKDAYS } from '../values/day.ts';
@@ -40,14 +39,15 @@ export function editGroup(
 ): Decision<Group, GroupChanged> {
   const { group } = facts;
   const { managersSeeTotals: totals = false, skippedSteps: skipped = [] } = group;
-  const { since: _, ...due } = group.submitBy ?? {};
-  const submitBy = group.submitBy ? (due as SubmitBy) : null;
+  const submitBy = withoutSince(group.submitBy);
+  const secondFactor = withoutSince(group.secondFactor);
   const { country = null, state = null } = group;
   const stored: GroupChange = {
     ...group,
     managersSeeTotals: totals,
     skippedSteps: [...skipped],
     submitBy,
+    secondFactor,
     country,
     state,
   };
@@ -72,11 +72,12 @@ export function editGroup(
       ),
     };
   const fieldsOf = (values: GroupChange) => Object.fromEntries(fields.map((field) => [field, values[field]]));
-  const { submitBy: entered, ...plain } = fieldsOf(change) as GroupChange;
+  const { submitBy: entered, secondFactor: asked, ...plain } = fieldsOf(change) as GroupChange;
   const {
     managersSeeTotals,
     skippedSteps,
     submitBy: kept,
+    secondFactor: askedBefore,
     country: countryAfter,
     state: stateAfter,
     ...rest
@@ -87,11 +88,13 @@ export function editGroup(
     ...(plain as Partial<Group>),
   };
   const submits = entered === undefined ? kept : entered && { ...entered, since: now() };
+  const factor = asked === undefined ? askedBefore : asked && { ...asked, since: now() };
   const after: Group = {
     ...rest,
     ...(managersSeeTotals && { managersSeeTotals }),
     ...(skippedSteps?.length && { skippedSteps }),
     ...(submits && { submitBy: submits }),
+    ...(factor && { secondFactor: factor }),
     ...(countryAfter && { country: countryAfter }),
     ...(stateAfter && { state: stateAfter }),
   };
@@ -105,4 +108,13 @@ export function editGroup(
   } as const;
   const weeksGo = fields.includes('firstWeekday');
   return { answer: after, change: { group: after, weeksGo, entries: [entry] } };
+}
+
+/** Returns a choice without the moment since when it holds; null where there is none. */
+function withoutSince<Choice extends { since: string }>(
+  choice: Choice | undefined,
+): Omit<Choice, 'since'> | null {
+  if (!choice) return null;
+  const { since: _, ...chosen } = choice;
+  return chosen;
 }

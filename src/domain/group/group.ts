@@ -180,6 +180,14 @@ export function groupSchema() {
         })
         .optional()
         .describe('By when a week is to be submitted after it; left out where nobody is reminded.'),
+      secondFactor: z
+        .object({
+          of: z.enum(['admins', 'everybody']),
+          days: z.int().describe('How many days people have to set one up.'),
+          since: z.string().describe('From when on they are asked.'),
+        })
+        .optional()
+        .describe('Who is asked for a second step at sign-in; left out where nobody is.'),
       beganOn: daySchema()
         .optional()
         .describe(

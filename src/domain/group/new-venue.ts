@@ -6,6 +6,7 @@ import { percentage } from '../values/percent.ts';
 import { requiredText } from '../values/text.ts';
 import { closedWeekdays } from './closed-weekdays.ts';
 import { country, state } from './countries.ts';
+import { factorPolicy } from './factor-policy.ts';
 import { skippedSteps } from './first-steps.ts';
 import { fromWeek } from './from-week.ts';
 import { DEPARTMENTS } from './group.ts';
@@ -93,6 +94,8 @@ export const groupChange = z
     salesCount: salesCountChange,
     /** The deadline for submitting weeks; null for no reminder. */
     submitBy: submitBy.nullable(),
+    /** Who is asked for a second step at sign-in; null for nobody. */
+    secondFactor: factorPolicy.nullable(),
   })
   .partial();
 export type GroupChange = z.output<typeof groupChange>;

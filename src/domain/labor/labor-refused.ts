@@ -8,7 +8,7 @@ import { HOURS_RANGE, type Minutes } from './labor.ts';
 export const LABOR_REFUSED = {
   hoursUnknown: {
     code: 'not-found',
-    detail: 'There are no such hours in this week. The labor screen may have replaced them.',
+    detail: 'These hours are no longer in this week. The labor screen may have replaced them.',
   },
   hoursVoid: {
     code: 'invalid-request',

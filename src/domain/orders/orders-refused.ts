@@ -49,7 +49,7 @@ export const ORDERS_REFUSED = {
   ownOrder: { code: 'not-allowed', detail: 'Somebody else has to approve an order of your own.' },
   transferChange: {
     code: 'invalid-request',
-    detail: 'A transfer is two orders that belong together. Void it, and enter it anew.',
+    detail: 'A transfer is two orders that belong together. Void it and enter it again.',
   },
   supplierUnknown: { code: 'not-found', detail: 'There is no such supplier.' },
   supplierListed: {

@@ -32,7 +32,7 @@ test('the list begins with what is not entered yet, for the usual amounts', () =
   ]);
   expect(rows.map((row) => aboutUsual(row, MONDAY, SAMPLE_GROUP))).toEqual([
     '2 of the last 4 Mondays',
-    '2 of the last 4 Mondays · already here: $60.00',
+    '2 of the last 4 Mondays · already ordered: $60.00',
   ]);
   const { orders, sumCents, faults } = tickedOrders(rows, asked, SAMPLE_GROUP);
   expect(orders).toEqual([

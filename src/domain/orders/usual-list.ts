@@ -50,5 +50,5 @@ export function weekdayName(day: Day): string {
 /** Returns '3 of the last 4 Mondays', and what is already entered for the day. */
 export function aboutUsual({ days, enteredCents }: TickedOrder, day: Day, place: Locale): string {
   const often = `${days.length} of the last 4 ${weekdayName(day)}s`;
-  return enteredCents === null ? often : `${often} · already here: ${formatMoney(enteredCents, place)}`;
+  return enteredCents === null ? often : `${often} · already ordered: ${formatMoney(enteredCents, place)}`;
 }

@@ -45,6 +45,7 @@ const AL: ListedUser = {
   lastSignInAt: null,
   invitation: null,
   hasCredential: true,
+  hasSecondFactor: false,
 };
 
 test.each<[string, UserChange, object]>([

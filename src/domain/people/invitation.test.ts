@@ -10,7 +10,7 @@ const AT = '2026-11-19T17:00:00.000Z';
 const moment = (role: Role | null) => ({ now: () => AT, newId: () => 'new', by: role && { role } });
 const NIA: ListedUser = {
   ...{ userId: 'nia', name: 'Nia', email: 'nia@example.com', role: 'chef', createdAt: AT },
-  ...{ active: true, hasCredential: false, lastSignInAt: null },
+  ...{ active: true, hasCredential: false, hasSecondFactor: false, lastSignInAt: null },
   invitation: { expiresAt: AT, mail: 'none' },
 };
 const ENTERED = { name: 'Nia', email: 'nia@example.com', role: 'admin' } as const;

@@ -10,6 +10,11 @@ export function sessionSchema() {
     .object({
       user: z.union([userSchema(), z.null()]),
       expiresAt: instantSchema().nullable().describe('When the session ends unless it is renewed.'),
+      secondFactorDueAt: instantSchema()
+        .nullable()
+        .describe(
+          'By when the user must set up a second step at sign-in; from then on nothing else is answered. Null for whoever has one, or is not asked.',
+        ),
       mode: z.enum(['trial', 'production']),
       version: z
         .string()
@@ -31,6 +36,14 @@ export function sessionSchema() {
     .meta({ id: 'Session' });
 }
 export type Session = z.infer<ReturnType<typeof sessionSchema>>;
+
+/** Whether a user must set up a second factor before anything else. */
+export function mustAddFactor({
+  secondFactorDueAt: due,
+  now,
+}: Pick<Session, 'secondFactorDueAt' | 'now'>): boolean {
+  return due !== null && due <= now;
+}
 
 export function ownSessionSchema() {
   return z

@@ -85,6 +85,7 @@ const ANA: ListedUser = {
   lastSignInAt: null,
   invitation: null,
   hasCredential: true,
+  hasSecondFactor: false,
 };
 
 test.each<[UserChange, Partial<ListedUser>]>([
@@ -137,7 +138,14 @@ test.each([
   [{ active: false, role: 'bar_manager' }, 'deactivate user'],
 ] as const)('a change to %o is told as: %s', (change, action) => {
   const ana = { userId: '1', name: 'Ana', email: 'ana@example.com', role: 'chef', createdAt: '' } as const;
-  const before = { ...ana, active: true, hasCredential: true, lastSignInAt: null, invitation: null };
+  const before = {
+    ...ana,
+    active: true,
+    hasCredential: true,
+    hasSecondFactor: false,
+    lastSignInAt: null,
+    invitation: null,
+  };
   expect(userAction(before, { ...before, ...change })).toBe(action);
   if (action === 'deactivate user')
     expect(userAction({ ...before, active: false }, before)).toBe('reactivate user');
@@ -161,7 +169,7 @@ test.each([
     const active = !person.includes('inactive');
     const invitation = person.includes('invited') ? { expiresAt: '', mail: 'none' as const } : null;
     const hasCredential = !invitation && !person.includes('imported');
-    const rest = { createdAt: '', lastSignInAt: null, invitation, hasCredential };
+    const rest = { createdAt: '', lastSignInAt: null, invitation, hasCredential, hasSecondFactor: false };
     return { userId: `${index}`, name: person, email, role, active, ...rest };
   });
   expect(hasOneAdmin(users)).toBe(one);

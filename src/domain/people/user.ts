@@ -39,6 +39,7 @@ export function listedUserSchema() {
       hasCredential: z
         .boolean()
         .describe('Whether they have something to sign in with: not before they chose a password.'),
+      hasSecondFactor: z.boolean().describe('Whether signing in asks for more than the password.'),
       lastSignInAt: instantSchema().nullable().describe('Null before the first time.'),
       invitation: openInvitationSchema()
         .nullable()

@@ -159,9 +159,9 @@ test('toasts beyond the specification say what was saved or sent', () => {
     'Group updated: No more reminders',
   ]);
   expect([DONE.report(0, 2), DONE.report(1, 0), DONE.report(3, 1)].map(says)).toEqual([
-    'Sent before: Everybody on the list has had this very report.',
+    'Sent before: Everyone on the list already has this report.',
     'Report on its way: One letter will be sent.',
-    'Report on its way: 3 letters will be sent. 1 more had this very report before.',
+    'Report on its way: 3 letters will be sent. 1 more already had it.',
   ]);
 });
 

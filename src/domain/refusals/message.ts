@@ -165,6 +165,8 @@ export const DONE = {
   group: (description: string) => ({ title: 'Group updated', description }),
   groupNamed: (name?: string | null): Message =>
     DONE.group(name ? `The group is called ${name}.` : 'Amounts, dates and weeks are as you chose.'),
+  secondFactor: (isOn: boolean): Message =>
+    DONE.group(isOn ? 'Whoever has no second step yet is told' : 'Nobody is asked for a second step'),
   reminders: (isOn: boolean): Message =>
     DONE.group(isOn ? 'Whoever has not submitted by then gets a reminder' : 'No more reminders'),
   venue: (name: string) => ({ title: 'Venue added', description: `${name} is ready for its first week.` }),
@@ -178,8 +180,8 @@ export const DONE = {
   reportList: { title: 'List saved', description: 'Reports go to it from now on.' },
   report: (sent: number, before: number) => {
     if (sent === 0)
-      return { title: 'Sent before', description: 'Everybody on the list has had this very report.' };
-    const had = before === 0 ? '' : ` ${before} more had this very report before.`;
+      return { title: 'Sent before', description: 'Everyone on the list already has this report.' };
+    const had = before === 0 ? '' : ` ${before} more already had it.`;
     const letters = sent === 1 ? 'One letter' : `${sent} letters`;
     return { title: 'Report on its way', description: `${letters} will be sent.${had}` };
   },

@@ -161,7 +161,7 @@ export function sentReportSchema() {
       sent: z
         .int()
         .describe('How many letters were written: to those on the list who may read it and had not.'),
-      before: z.int().describe('How many had this very report before.'),
+      before: z.int().describe('How many had the same report before.'),
       noMail: z.string().nullable().describe('Why no email leaves this place; null where it does.'),
     })
     .meta({ id: 'SentReport' });

@@ -53,7 +53,7 @@ test('A report is a text that a chat takes', () => {
       'Revenue: $10,000.00; +5.3%, forecast $9,500.00; last week not entered; last year not entered',
       'Orders: $2,400.00, 24%; +2 points, target 22%, $200.00 over',
       'Labor: $2,000.00; target 25%, $500.00 left',
-      'Prime cost: $4,400.00, 44%; –3 points, target 47%, $300.00 left',
+      'Prime cost: $4,400.00, 44%; -3 points, target 47%, $300.00 left',
       'Over for orders: $200.00; budget $2,200.00',
       'Over: Bar by $200.00',
       'Saturday, Nov 14: Terrace closed (Bo)',
@@ -73,11 +73,11 @@ test('Costs are told in points beside what they were, and what nobody entered th
   const beside = (name: string) => figure(name, { past: PAST }).beside.slice(1);
   expect(beside('Orders')).toEqual([
     { change: '+4 points', of: '20%' },
-    { change: '–1 points', of: '25%' },
+    { change: '-1 points', of: '25%' },
   ]);
   expect(beside('Prime cost')).toEqual([
     { change: '', of: 'not entered' },
-    { change: '–1 points', of: '45%' },
+    { change: '-1 points', of: '45%' },
   ]);
 });
 

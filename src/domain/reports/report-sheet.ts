@@ -259,9 +259,9 @@ function beside(amount: Cents, than: Cents | null, place: Locale, name: string, 
   };
 }
 
-/** '+3.1', '–0.6' or '0'. */
+/** '+3.1', '-0.6' or '0'. */
 function signed(value: number, place: Locale): string {
-  const sign = value > 0 ? '+' : value < 0 ? '–' : '';
+  const sign = value > 0 ? '+' : value < 0 ? '-' : '';
   return `${sign}${formatPercentage(Math.abs(value), place)}`;
 }
 

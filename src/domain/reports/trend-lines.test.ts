@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
+import type { WeekStandings } from '../standings/standings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
@@ -17,6 +19,7 @@ import {
   type TrendLine,
   trendExpectedText,
   trendLines,
+  withEnds,
 } from './trend-lines.ts';
 import { trends } from './trends.ts';
 
@@ -96,13 +99,10 @@ test('A center whose budget is a share of its own revenue is told as a part of t
   expect(barOf({ ...PLACE, venues: [own, ...others] })).toBe(10);
 });
 
-test('What rose most comes first, where that is asked', () => {
+test('What changed most for the worse comes first', () => {
   const lines = trendLines(resultOf([400_00, 400_00, 400_00, 100_00, 100_00, 0]), 'centers', TODAY);
-  const names = (byRise: boolean) => sortedLines(lines, byRise).map(({ name }) => name);
-  expect([names(false), names(true)]).toEqual([
-    ['Scandals', 'Townhouse'],
-    ['Townhouse', 'Scandals'],
-  ]);
+  expect(lines.map(({ name }) => name)).toEqual(['Scandals', 'Townhouse']);
+  expect(sortedLines(lines).map(({ name }) => name)).toEqual(['Townhouse', 'Scandals']);
 });
 
 /** Weeks that are over, at one value before and another lately, of which shares are of $1,000.00. */
@@ -112,19 +112,19 @@ function lineAt(name: string, isShare: boolean, lately: number, before?: number)
     ...{ ...weekOf(FIRST, PLACE), value, cents: cents(isShare ? value * 10_00 : value) },
     ...{ revenueCents: cents(1_000_00), expected: null, isOver: true },
   }));
-  return { id: name, venueId: 'scandals', name, isShare, points };
+  return { id: name, venueId: 'scandals', figure: 'prime', name, isShare, points };
 }
 
-test('Costs are sorted by the points they rose, revenue by its own share, and what has no before comes last', () => {
-  const names = (lines: TrendLine[]) => sortedLines(lines, true).map(({ name }) => name);
+test('Costs are sorted by the points they rose, revenue by the share it fell, and what has no before comes last', () => {
+  const names = (lines: TrendLine[]) => sortedLines(lines).map(({ name }) => name);
   const costs = [
     ...[lineAt('new', true, 90), lineAt('+1', true, 41, 40), lineAt('+2', true, 12, 10)],
     ...[lineAt('-4', true, 6, 10), lineAt('+3', true, 53, 50)],
   ];
   expect(names(costs)).toEqual(['+3', '+2', '+1', '-4', 'new']);
   const revenue = [
-    ...[lineAt('none', false, 900_00), lineAt('a tenth', false, 1_100_00, 1_000_00)],
-    ...[lineAt('a fifth', false, 120_00, 100_00), lineAt('none either', false, 800_00)],
+    ...[lineAt('none', false, 900_00), lineAt('a tenth', false, 900_00, 1_000_00)],
+    ...[lineAt('a fifth', false, 80_00, 100_00), lineAt('none either', false, 800_00)],
   ];
   expect(names(revenue)).toEqual(['a fifth', 'a tenth', 'none', 'none either']);
 });
@@ -215,4 +215,39 @@ test('A week is named by its days, and says that it runs', () => {
   expect(onItsLastDay.map(({ isOver }) => isOver)).toEqual([true, true, true, true, true, false]);
   const [revenue] = trendLines(RISING, 'revenue', TODAY);
   expect(pointText(revenue!.points[0]!, revenue!, PLACE)).toBe('$1,000.00');
+});
+
+const STANDINGS = {
+  venues: {
+    tropics: {
+      revenue: { basis: 'forecast', expectedCents: 20_000_00 },
+      primeCost: { basis: 'heading', shareBasisPoints: 7_150 },
+      labor: { heading: null },
+      centers: {
+        kitchen: { heading: { projectedCents: 6_200_00 }, revenue: { expectedCents: 20_000_00 } },
+        bar: { heading: { projectedCents: 4_000_00 }, revenue: { expectedCents: 20_000_00 } },
+      },
+    },
+  },
+} as unknown as WeekStandings;
+
+test.each([
+  ['revenue', null, 20_000_00],
+  ['prime', 77, 71.5],
+  ['centers', 52, 51],
+  ['labor', 25, null],
+  ['kitchen', 30, 31],
+])('The line of %s ends at its target and where the week is heading', (figure, target, heading) => {
+  const line = { ...lineAt('A', figure !== 'revenue', 40), figure, venueId: 'tropics' };
+  const settings = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
+  expect(withEnds([line], settings, STANDINGS)).toMatchObject([{ target, heading }]);
+  expect(withEnds([line], settings, undefined)).toMatchObject([{ target, heading: null }]);
+});
+
+test('Centers whose budgets are of their own revenue have no target together', () => {
+  const [tropics] = SAMPLE_GROUP.venues;
+  const centers = tropics!.centers.map((center) => ({ ...center, budgetOf: 'own' as const }));
+  const group = { ...SAMPLE_GROUP, venues: [{ ...tropics!, centers }] };
+  const line = { ...lineAt('A', true, 40), venueId: 'tropics' };
+  expect(withEnds([line], groupSettings(group, DEFAULT_SETTINGS), undefined)[0]!.target).toBeNull();
 });

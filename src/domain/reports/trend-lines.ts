@@ -1,7 +1,10 @@
+import { percentageFor } from '../budgets/standings.ts';
 import type { Week } from '../calendar/week.ts';
 import { driftOf } from '../forecast/drift.ts';
 import type { Group, VenueId } from '../group/group.ts';
-import { nameOf } from '../group/venue.ts';
+import { nameOf, sourceOf, venueBy } from '../group/venue.ts';
+import { type GroupSettings, venueSettings } from '../settings/settings.ts';
+import type { VenueStandings, WeekStandings } from '../standings/standings.ts';
 import type { Day } from '../values/day.ts';
 import { formatMonthDay } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
@@ -46,10 +49,15 @@ export interface TrendLine {
   /** Unique among the lines beside it. */
   id: string;
   venueId: VenueId;
+  figure: string;
   /** The label beside other lines: the venue's name, or the figure's. */
   name: string;
   isShare: boolean;
   points: readonly TrendPoint[];
+  /** The share that its budget is; null if it has none. */
+  target?: number | null;
+  /** Where the running week is heading; null while unknown. */
+  heading?: number | null;
 }
 
 type TrendOfVenue = Trends['venues'][number];
@@ -146,7 +154,7 @@ function line(
       isSoFar,
     };
   });
-  return { id: `${venueId} ${figure}`, venueId, name, isShare, points };
+  return { id: `${venueId} ${figure}`, venueId, figure, name, isShare, points };
 }
 
 /** How many of the latest finished weeks make up the current level. */
@@ -186,9 +194,9 @@ export function pointText(point: TrendPoint, { isShare }: TrendLine, place: Loca
   return isShare ? valueText(value, isShare, place) : formatMoney(cents, place);
 }
 
-/** '$3,571.35 of $10,357.63': spending so far of the revenue of the entered days; 'not entered' without such revenue. */
+/** '$3,571.35 of $10,357.63': spending so far of the revenue of the entered days; 'not entered' without either. */
 export function spentSoFarText(point: { cents: Cents; revenueCents: Cents } | null, place: Locale): string {
-  if (!point || point.revenueCents === 0) return NOT_ENTERED;
+  if (!point || point.revenueCents === 0 || point.cents === 0) return NOT_ENTERED;
   return `${formatMoney(point.cents, place)} of ${formatMoney(point.revenueCents, place)}`;
 }
 
@@ -244,17 +252,60 @@ function shareDriftText(line: TrendLine, lately: number, place: Locale): string 
   return `Last ${LATELY} weeks ${to}, before ${from}: ${says}`;
 }
 
-/** Returns lines in the group's order, or with the largest rise first. */
-export function sortedLines(lines: readonly TrendLine[], byRise: boolean): TrendLine[] {
-  if (!byRise) return [...lines];
-  const riseOf = (line: TrendLine) => {
+/** Returns lines with their targets, and with where the running week is heading. */
+export function withEnds(
+  lines: readonly TrendLine[],
+  settings: GroupSettings,
+  standings: WeekStandings | undefined,
+): TrendLine[] {
+  return lines.map((line) => ({
+    ...line,
+    target: targetOf(line, settings),
+    heading: headingOf(line, standings?.venues[line.venueId]),
+  }));
+}
+
+/** Returns a figure's budget as a share of the revenue; null for revenue, and if its centers' shares are of different revenue. */
+function targetOf({ venueId, figure }: TrendLine, settings: GroupSettings): number | null {
+  const { centers, laborPercentage = venueSettings(venueId, settings).laborPercentage } = venueBy(
+    settings.group,
+    venueId,
+  );
+  if (figure === 'revenue') return null;
+  if (figure === 'labor') return laborPercentage;
+  if (figure !== 'prime' && figure !== 'centers') return percentageFor(figure, settings);
+  if (centers.some(({ id }) => sourceOf(settings.group, id).centers.length !== centers.length)) return null;
+  const orders = centers.reduce((sum, { id }) => sum + percentageFor(id, settings), 0);
+  return figure === 'prime' ? orders + laborPercentage : orders;
+}
+
+function headingOf({ figure }: TrendLine, standings: VenueStandings | undefined): number | null {
+  if (!standings) return null;
+  const { revenue, primeCost, labor, centers } = standings;
+  if (figure === 'revenue') return revenue.basis === 'entered' ? null : revenue.expectedCents;
+  if (figure === 'prime')
+    return primeCost.basis === 'heading' && primeCost.shareBasisPoints !== null
+      ? primeCost.shareBasisPoints / 100
+      : null;
+  const parts =
+    figure === 'labor' ? [labor] : figure === 'centers' ? Object.values(centers) : [centers[figure]];
+  const projected = parts.flatMap((part) => part?.heading?.projectedCents ?? []);
+  const base = (figure in centers ? parts[0]!.revenue : revenue).expectedCents;
+  return projected.length === parts.length && base !== null
+    ? percentageOfWhole(sumCents(projected), base)
+    : null;
+}
+
+/** Returns lines by how they changed for the worse: costs that rose most first, revenue that fell most. */
+export function sortedLines(lines: readonly TrendLine[]): TrendLine[] {
+  const worseningOf = (line: TrendLine) => {
     const { lately, before } = levelsOf(line);
     if (lately === null || before === null) return Number.NEGATIVE_INFINITY;
-    return line.isShare ? lately - before : (lately - before) / before;
+    return line.isShare ? lately - before : (before - lately) / before;
   };
-  const rises = new Map(lines.map((line) => [line, riseOf(line)]));
-  return [...lines].sort((a, b) => {
-    const [first, second] = [rises.get(a)!, rises.get(b)!];
+  const worsenings = new Map(lines.map((line) => [line, worseningOf(line)]));
+  return lines.toSorted((a, b) => {
+    const [first, second] = [worsenings.get(a)!, worsenings.get(b)!];
     return first === second ? 0 : second - first;
   });
 }

@@ -53,7 +53,7 @@ test('a line may be empty, but not two', () => {
 
 describe('a text that hides something', () => {
   const name = requiredText('Please fill in all fields.');
-  const HIDES = 'Type this anew: it holds characters that can not be seen.';
+  const HIDES = 'Type this again: it contains characters that can’t be seen.';
 
   test.each([
     ['a mark that turns direction', 'Harbor\u202edoofaeS', HIDES],

@@ -24,7 +24,7 @@ export function printable(longest: number, missing?: string) {
 
 const ONE_LINE = 'Keep it to one line.';
 const UNPRINTABLE = 'Remove the characters that can not be printed.';
-const INVISIBLE = 'Type this anew: it holds characters that can not be seen.';
+const INVISIBLE = 'Type this again: it contains characters that can’t be seen.';
 
 /** Trimmed text in one Unicode form. Composing makes a text shorter, so more may be sent than is stored. */
 function plainText(longest: number, missing?: string) {

@@ -127,7 +127,8 @@ export async function updatePassword(
   return { tokens: isEndingTokens ? await endTokens(context, tx, user.userId) : 0 };
 }
 
-function wrongPassword(): Refusal {
+/** Returns the refusal of a wrong password, at the field it was entered in. */
+export function wrongPassword(field = 'current'): Refusal {
   const message = signInError('wrong-password').description;
-  return new Refusal('wrong-password', message, { errors: [{ field: 'current', message }] });
+  return new Refusal('wrong-password', message, { errors: [{ field, message }] });
 }

@@ -269,7 +269,10 @@ describe('The command line', () => {
   test.each<[string[], RegExp]>([
     [[], /say what to do/],
     [['dance', 'now'], /there is no command "dance"\. See --help/],
-    [['user'], /say which: user list, user make-admin EMAIL and user set-password EMAIL\. See --help/],
+    [
+      ['user'],
+      /say which: user list, user make-admin EMAIL, user reset-second-factor EMAIL and user set-password EMAIL\. See --help/,
+    ],
     [['user', 'list', 'x'], /write it as user list\. See/],
     [['user', 'make-admin'], /write it as user make-admin EMAIL/],
     [['backup'], /write it as backup FILE/],

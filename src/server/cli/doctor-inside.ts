@@ -32,11 +32,14 @@ function backupsOf(
   const about = 'backups';
   if (!config.backups) return { about, words: ['none: TILLWISE_BACKUP_FOLDER is not set'] };
   const { folder } = config.backups;
+  // Only a running server remembers what failed, and what was copied.
+  const remembered = { backing: { since, failedAt: null }, copying: { since, failedAt: null, last: null } };
+  const backups = { ...config.backups, copy: null };
   try {
     asSet('TILLWISE_BACKUP_FOLDER', () =>
       accessSync(existsSync(folder) ? folder : dirname(folder), constants.W_OK),
     );
-    const health = readBackupHealth({ config, group, now: Date.now, backing: { since, failedAt: null } });
+    const health = readBackupHealth({ ...remembered, config: { ...config, backups }, group, now: Date.now });
     const words = [`${health.words} ${folder}`, ...(health.note ? [health.note] : [])];
     const faults = health.state === 'ok' ? [] : [`TILLWISE_BACKUP_FOLDER: ${health.words}`];
     return { about, words, faults };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { updateUser } from '../stores/users.ts';
+import { setUpAuthenticator } from '../testing/authenticator.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { cookieIn, createDatabase, type Installation, install, PASSWORD } from '../testing/installation.ts';
@@ -41,7 +42,18 @@ describe.each(ENGINES)('The people of an installation (%s)', (engine) => {
     );
     expect((await command(['user', 'list'], env)).said).toContain('deactivated');
     const signIn = { email: 'chef@example.com', password: PASSWORD };
-    expect((await place.send('POST', '/auth/sign-in/email', signIn)).status).toBe(401);
+    const signedIn = async () => (await place.send('POST', '/auth/sign-in/email', signIn)).status;
+    expect(await signedIn()).toBe(401);
+    expect(await command(['user', 'reactivate', 'Chef@Example.com'], env)).toMatchObject({
+      ...{ code: 0, said: 'chef@example.com may sign in again.\n' },
+    });
+    expect(await signedIn()).toBe(200);
+    expect(await command(['user', 'reactivate', 'chef@example.com'], env)).toMatchObject({
+      ...{ code: 1, fault: 'tillwise: chef@example.com is active already.\n' },
+    });
+    await inTransaction(place.context.db, (tx) =>
+      updateUser(tx, { ...chef, active: false }, '2026-11-19T18:00:00.000Z'),
+    );
     expect(await command(['user', 'make-admin', 'Chef@Example.com'], env)).toMatchObject({
       code: 0,
       said: 'chef@example.com is an admin.\n',
@@ -49,7 +61,14 @@ describe.each(ENGINES)('The people of an installation (%s)', (engine) => {
     const answer = await place.send('POST', '/auth/sign-in/email', signIn);
     const headers = { Cookie: cookieIn(answer) };
     expect((await place.send('GET', '/users', undefined, headers)).status).toBe(200);
-    const [entry] = (await place.as('admin', 'GET', '/audit')).body;
+    await setUpAuthenticator(place, headers.Cookie);
+    expect((await place.send('POST', '/auth/sign-in/email', signIn)).body).toEqual({ signedIn: false });
+    expect(await command(['user', 'reset-second-factor', 'chef@example.com'], env)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('the password alone signs them in'),
+    });
+    expect((await place.send('POST', '/auth/sign-in/email', signIn)).body).toEqual({ signedIn: true });
+    const [entry] = (await place.as('admin', 'GET', '/audit?action=reset second factor')).body;
     expect(entry).toMatchObject({ userName: 'Command line', subject: 'chef@example.com' });
     expect(await command(['end-access'], env)).toMatchObject({
       ...{ code: 2, said: '', fault: expect.stringContaining('add --yes') },
@@ -67,7 +86,7 @@ describe.each(ENGINES)('The people of an installation (%s)', (engine) => {
     });
     const folder = emptyFolder();
     const none = { TILLWISE_DATA: folder };
-    for (const words of [['list'], ['make-admin', 'a@b.co']])
+    for (const words of [['list'], ['make-admin', 'a@b.co'], ['reactivate', 'a@b.co']])
       expect((await command(['user', ...words], none)).fault).toMatch(/there is no database at/);
   });
 });

@@ -30,6 +30,8 @@ const HELP = `Usage: tillwise COMMAND (in a checkout: npm run tillwise -- COMMAN
   database                    print the address or the file of the database
   user list [--json]          print who may sign in, and who once could
   user set-password EMAIL     set a user's password to the one on standard input
+  user reset-second-factor EMAIL
+                              end the second factors of a user who has lost them, and their sessions
   user make-admin EMAIL       make a user an admin who may sign in, as the way back in where no admin can
   user reactivate EMAIL       let a deactivated user sign in again
   doctor                      print what is set, whether database, disk, backups, mail and clock are well, and what to see to
@@ -61,6 +63,10 @@ const COMMANDS: Record<string, { word: string; isMany?: true; load: () => Promis
   'user list': { word: '', load: async () => (await import('./user-list.ts')).userList },
   'user make-admin': { word: 'EMAIL', load: async () => (await import('./make-admin.ts')).makeAdmin },
   'user reactivate': { word: 'EMAIL', load: async () => (await import('./reactivate.ts')).reactivate },
+  'user reset-second-factor': {
+    word: 'EMAIL',
+    load: async () => (await import('./reset-second-factor.ts')).resetSecondFactor,
+  },
   'user set-password': { word: 'EMAIL', load: async () => (await import('./set-password.ts')).setPassword },
 };
 

@@ -18,6 +18,7 @@ import { noSavedViews } from './migrations/095-no-saved-views.ts';
 import { choiceOfNews } from './migrations/096-choice-of-news.ts';
 import { oneRowPerWeek } from './migrations/097-one-row-per-week.ts';
 import { importContent } from './migrations/098-import-content.ts';
+import { secondFactors } from './migrations/099-second-factors.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration from an empty database to today's schema, by its recorded name. */
@@ -39,6 +40,7 @@ export const MIGRATIONS = {
   '096-choice-of-news': choiceOfNews,
   '097-one-row-per-week': oneRowPerWeek,
   '098-import-content': importContent,
+  '099-second-factors': secondFactors,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

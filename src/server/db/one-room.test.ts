@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 const SERVER = join(import.meta.dirname, '..');
 
 /** The files whose statements name each table. */
-const FILES: Record<Exclude<keyof Database, 'verification'>, string[]> = {
+const FILES: Record<keyof Database, string[]> = {
   account: ['stores/passwords', 'stores/users'],
   adjustment: ['stores/labor'],
   alert: ['stores/alerts', 'alerts/old-alerts'],
@@ -40,10 +40,12 @@ const FILES: Record<Exclude<keyof Database, 'verification'>, string[]> = {
   news: ['stores/news'],
   orderAmounts: ['stores/order-amounts', 'stores/order-book'],
   plannedHours: ['stores/labor-plan'],
+  recoveryCode: ['stores/second-factors'],
   reportRecipients: ['stores/report-recipients'],
   resetLink: ['users/password-link'],
   revenue: ['stores/revenue'],
   revenueCenter: ['stores/centers', 'stores/group'],
+  secondFactor: ['stores/second-factors'],
   session: ['stores/sessions'],
   staff: ['stores/staff'],
   supplier: ['stores/suppliers'],
@@ -60,6 +62,7 @@ const FILES: Record<Exclude<keyof Database, 'verification'>, string[]> = {
   venue: ['stores/group'],
   venueLabor: ['stores/centers', 'stores/group'],
   venueWeek: ['stores/week-states', 'stores/weeks'],
+  verification: ['stores/challenges'],
   week: ['stores/week-lock', 'stores/week-states', 'stores/weeks'],
   weekNote: ['stores/week-notes', 'stores/weeks'],
 };

@@ -34,6 +34,8 @@ export interface Database {
     country: Generated<string | null>;
     /** The state of that country; null for none. */
     state: Generated<string | null>;
+    /** Who is asked for a second factor, from when on, and with how many days of grace, as JSON; null when nobody is. */
+    secondFactor: Generated<string | null>;
     /** The last week that people were reminded of; '' for none. */
     remindedWeek: Generated<string>;
   };
@@ -106,8 +108,28 @@ export interface Database {
     /** 'reset', or 'invitation' for a user without a password yet. */
     kind: Generated<string>;
   };
+  /** What people sign in with besides a password. */
+  secondFactor: {
+    id: string;
+    userId: string;
+    /** 'authenticator' or 'passkey'. */
+    kind: string;
+    name: string;
+    /** The sealed secret of an authenticator, or the public key of a passkey. */
+    key: string;
+    /** The id that browsers know a passkey by; null for an authenticator. */
+    credentialId: string | null;
+    /** The time step of the last code used, or the last signature count of a passkey. */
+    counter: Generated<number>;
+    createdAt: string;
+    /** Null until the first code of an authenticator was right: it counts for nothing until then. */
+    confirmedAt: string | null;
+    lastUsedAt: string | null;
+  };
+  /** One-time codes for a lost second factor, by their keyed hash. */
+  recoveryCode: { digest: string; userId: string; usedAt: string | null };
   loginAttempts: {
-    /** 'account ann@example.com', 'address 192.0.2.1', or 'device ' and its id. */
+    /** 'account ann@example.com', 'address 192.0.2.1', or 'device ' and its id; 'code of ' before it for second factors. */
     counted: string;
     tries: number;
     firstAt: string;

@@ -32,9 +32,9 @@ export function refusalCodes({
     [isWrite || isChecked, ['invalid-request']],
     [isWrite && path.includes('{weekId}'), ['invalid-week']],
     [isWrite && /\{(weekId|orderId|fileId)\}/.test(path), ['week-closed']],
-    [may !== 'anyone', ['not-signed-in', 'not-allowed']],
+    [may !== 'anyone', ['not-signed-in', 'not-allowed', 'second-factor-needed']],
     [KNOWN_ID.test(path), ['not-found']],
-    [isWrite, ['foreign-origin', 'too-deep', 'not-allowed']],
+    [isWrite, ['foreign-origin', 'too-deep', 'not-allowed', 'second-factor-needed']],
     [isOnce, ['key-reused']],
     [
       true,

@@ -43,7 +43,8 @@ function streamFor(
       };
       const mayListen = async () => {
         const session = await stillSignedIn(context, c).catch(() => null);
-        const may = session?.sessionId === sessionId && isSameAccess(session.user, user);
+        const isHeld = session?.mustAddFactor ?? false;
+        const may = !isHeld && session?.sessionId === sessionId && isSameAccess(session.user, user);
         if (!may) tell(ACCESS_CHANGED);
         if (!may) end();
         return may;

@@ -187,3 +187,26 @@ export function invitationLetter(
     },
   };
 }
+
+/** Returns the email that tells a user that an admin has ended their second factors. */
+export function factorResetLetter(
+  { name, by }: { name: string; by: string },
+  weekId: WeekId,
+  place: Locale,
+): WaitingLetter {
+  return {
+    subject: 'Your second factor was reset',
+    heading: `Hello, ${name}`,
+    message: `${by} has ended your authenticator apps, passkeys and recovery codes, and signed you out everywhere. Your password alone signs you in now. Set up a second factor again on your account page.`,
+    sections: [],
+    link: { label: 'Open your account', path: '/account' },
+    hearing: { of: 'account' },
+    footer: 'If you did not ask for this, tell your admin and change your password.',
+    template: {
+      category: 'Account',
+      budget_status: 'Second factor reset',
+      ...standingParams(NO_STANDING, place),
+      week_id: weekId,
+    },
+  };
+}

@@ -162,10 +162,7 @@ onEachEngine('Email that failed for good', (get) => {
     const { letters: result } = await failed();
     expect(result).toMatchObject([{ useless: 'The budget has recovered since.' }]);
     const refused = await see('send-again', [result[0].mailId]);
-    expect([refused.status, refused.body.detail]).toEqual([
-      422,
-      'Sending this again is of no use to anybody.',
-    ]);
+    expect([refused.status, refused.body.detail]).toEqual([422, 'Sending this again would change nothing.']);
     await see('acknowledge', [result[0].mailId]);
   });
 });

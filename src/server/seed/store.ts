@@ -14,7 +14,19 @@ import { deleteRecipients } from '../stores/settings.ts';
 
 /** The tables that people and samples fill, each after those that refer to it. */
 const FILLED = [
-  ...['mail', 'alert', 'digest', 'resetLink', 'session', 'account', 'verification', 'loginAttempts', 'token'],
+  ...[
+    'mail',
+    'alert',
+    'digest',
+    'resetLink',
+    'secondFactor',
+    'recoveryCode',
+    'session',
+    'account',
+    'verification',
+    'loginAttempts',
+    'token',
+  ],
   ...[
     'idempotencyKey',
     'auditEntry',
@@ -42,9 +54,12 @@ export async function emptyTables(tx: Tx): Promise<void> {
   for (const table of FILLED) await tx.deleteFrom(table).execute();
 }
 
-/** Removes the sample's accounts and guests, all sessions, failed tries and idempotency keys. */
+/**
+ * Removes the sample's accounts and guests, all sessions, failed tries and idempotency keys, and second factors, which the trial's secret
+ * seals.
+ */
 export async function removeSamplePeople(tx: Tx, emails: readonly string[]): Promise<void> {
-  for (const table of ['session', 'loginAttempts', 'idempotencyKey'] as const)
+  for (const table of ['session', 'loginAttempts', 'idempotencyKey', 'secondFactor', 'recoveryCode'] as const)
     await tx.deleteFrom(table).execute();
   await tx
     .deleteFrom('user')

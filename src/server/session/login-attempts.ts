@@ -13,6 +13,8 @@ export interface Attempt {
   address: string;
   /** The id of a device that has signed in to the account before: its tries are counted separately. */
   device?: string | null;
+  /** What is tried, if not the password: its tries are counted apart. */
+  by?: 'code';
 }
 
 /**
@@ -28,25 +30,29 @@ const WINDOW_MILLISECONDS = 15 * 60_000;
  * over the limits. A try that only the account's limit stops does not count for its address: it revealed nothing, and others use the same
  * address.
  */
-export async function countTry(context: Context, { email, address, device }: Attempt): Promise<void> {
+export async function countTry(context: Context, { email, address, device, by }: Attempt): Promise<void> {
   if (email !== null && device) {
-    const ofDevice = await count(context, `device ${device}`);
+    const ofDevice = await count(context, ofKind(`device ${device}`, by));
     return ofDevice <= ACCOUNT_TRIES ? undefined : refuse(context, email, ofDevice === ACCOUNT_TRIES + 1);
   }
   const fromAddress = await count(context, countedAs(email, address));
   if (fromAddress > ADDRESS_TRIES) return refuse(context, address, fromAddress === ADDRESS_TRIES + 1);
   if (email === null) return;
-  const ofAccount = await count(context, `account ${email}`);
+  const ofAccount = await count(context, ofKind(`account ${email}`, by));
   if (ofAccount <= ACCOUNT_TRIES) return;
   await giveBack(context.db, countedAs(email, address));
   return refuse(context, email, ofAccount === ACCOUNT_TRIES + 1);
 }
 
 /** Gives back the tries after one worked: all of the account's and this one of the address. For a known device, only its own. */
-export async function tryWorked(db: Db, { email, address, device }: Attempt): Promise<void> {
-  if (email !== null && device) return forget(db, `device ${device}`);
-  if (email !== null) await forgetTries(db, email);
+export async function tryWorked(db: Db, { email, address, device, by }: Attempt): Promise<void> {
+  if (email !== null && device) return forget(db, ofKind(`device ${device}`, by));
+  if (email !== null) await forget(db, ofKind(`account ${email}`, by));
   await giveBack(db, countedAs(email, address));
+}
+
+function ofKind(counted: string, by: Attempt['by']): string {
+  return by ? `${by} of ${counted}` : counted;
 }
 
 /** Links count separately: an old link that everybody behind an address opens must not keep them from signing in. */
@@ -54,9 +60,9 @@ function countedAs(email: string | null, address: string): string {
   return `${email === null ? 'links of' : 'address'} ${address}`;
 }
 
-/** Resets the count of failed tries of an account. */
+/** Resets the counts of failed tries of an account, with passwords and codes. */
 export async function forgetTries(db: Db, email: string): Promise<void> {
-  await forget(db, `account ${email}`);
+  for (const by of [undefined, 'code'] as const) await forget(db, ofKind(`account ${email}`, by));
 }
 
 async function forget(db: Db, counted: string): Promise<void> {

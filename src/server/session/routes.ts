@@ -19,12 +19,21 @@ import { VERSION } from '../version.ts';
 import { shownAddress } from './client-address.ts';
 import { hashPassword } from './password.ts';
 import { setupState } from './setup-code.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { beginPasskeySignIn, signIn, signInByCode, signInByPasskey, signOut } from './sign-in.ts';
 
 export function sessionHandlers(context: Context, auth: Auth) {
   return {
     signIn: async (c) => {
-      await signIn(context, auth, c, c.req.valid('json'));
+      const signedIn = await signIn(context, auth, c, c.req.valid('json'));
+      return { signedIn };
+    },
+    signInByCode: async (c) => {
+      await signInByCode(context, auth, c, c.req.valid('json').code);
+      return { signedIn: true } as const;
+    },
+    beginPasskeySignIn: async (c) => beginPasskeySignIn(context, c),
+    signInByPasskey: async (c) => {
+      await signInByPasskey(context, auth, c, c.req.valid('json'));
       return { signedIn: true } as const;
     },
     signOut: async (c) => {
@@ -71,6 +80,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
   return {
     user: c.var.session?.user ?? null,
     expiresAt: c.var.session?.expiresAt ?? null,
+    secondFactorDueAt: c.var.session?.secondFactorDueAt ?? null,
     mode: config.mode,
     version: c.var.session ? VERSION : null,
     demo: config.demo && (group.venues.length === 0 || traitsOf(group).isPublic),

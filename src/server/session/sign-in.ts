@@ -1,17 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
+import type { PasskeyAnswer, PasskeyChallenge } from '../../domain/people/second-factor.ts';
+import { SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor-refused.ts';
 import { isGuest } from '../../domain/people/user.ts';
 import { signInError } from '../../domain/refusals/message.ts';
 import { recordChange } from '../audit/record.ts';
-import type { Auth } from '../auth.ts';
+import { type Auth, cookieAttributes, cookieName, sessionSeconds } from '../auth.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { newId } from '../decision-context.ts';
+import { Refusal, refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
-import { stillHasPassword } from '../stores/passwords.ts';
-import { recordAddress } from '../stores/sessions.ts';
-import { recordSignIn } from '../stores/users.ts';
+import { demandCode } from '../second-factor/codes.ts';
+import { passkeyChallenge, shownPasskey } from '../second-factor/passkeys.ts';
+import { findChallenge, keepChallenge, takeChallenge } from '../stores/challenges.ts';
+import { readPasswordHash, stillHasPassword } from '../stores/passwords.ts';
+import { listFactors } from '../stores/second-factors.ts';
+import { insertSession, recordAddress } from '../stores/sessions.ts';
+import { findUser, recordSignIn } from '../stores/users.ts';
 import { clientAddress, shownAddress } from './client-address.ts';
 import { endOldestSessions, endSessions } from './end-sessions.ts';
 import { countTry, tryWorked } from './login-attempts.ts';
@@ -34,9 +43,15 @@ function userAgentOf(c: HonoContext<Env>): string {
 
 /**
  * Signs in by email and password. The answer's cookie holds the new session, and the previous session ends. Throws 'invalid-credential'
- * whether the account is active, deactivated or unknown, or 'too-many-requests'.
+ * whether the account is active, deactivated or unknown, or 'too-many-requests'. Returns false, and remembers the step in a cookie, for
+ * somebody with a second factor: no session begins before that is shown.
  */
-export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, credentials: Credentials) {
+export async function signIn(
+  context: Context,
+  auth: Auth,
+  c: HonoContext<Env>,
+  credentials: Credentials,
+): Promise<boolean> {
   const email = credentials.email.trim().toLowerCase();
   const device = await recognizedDevice(context, c, email);
   const attempt = { email, address: clientAddress(context.config, c), device };
@@ -48,17 +63,135 @@ export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, 
   );
   if (!answer.ok || hash === null) throw refused(context);
   const begun = begunIn(await answer.json());
-  const holds = await inTransaction(context.db, async (tx) => {
-    // That change ended the sessions of the time, but could not know this one.
-    const isCurrent = await stillHasPassword(tx, begun.user.userId, hash);
-    if (isCurrent) await keepSession(context, tx, c, begun);
-    else await endSessions(context, tx, begun.user.userId, { token: begun.token });
-    return isCurrent;
+  const { userId } = begun.user;
+  const step = await inTransaction(context.db, async (tx) => {
+    // A change of the password ended the sessions of the time, but could not know this one.
+    const isCurrent = await stillHasPassword(tx, userId, hash);
+    const isWhole = isCurrent && (await listFactors(tx, userId)).length === 0;
+    if (isWhole) await keepSession(context, tx, c, begun);
+    else await endSessions(context, tx, userId, { token: begun.token });
+    return isWhole ? 'signed in' : isCurrent ? 'second' : 'refused';
   });
-  if (!holds) throw refused(context);
+  if (step === 'refused') throw refused(context);
   await tryWorked(context.db, attempt);
+  if (step === 'second') {
+    await beginSecondStep(context, c, { userId, passwordDigest: digestOf(hash) });
+    return false;
+  }
   await showSession(context, auth, c, begun);
   if (!isGuest(begun.user)) rememberDevice(context, c, { email, passwordHash: hash, device });
+  return true;
+}
+
+/** Somebody whose password was right, and who has to show a second factor. */
+interface SecondStep {
+  userId: string;
+  /** Of the stored hash of that password: once it changes, the step is over. */
+  passwordDigest: string;
+}
+
+/** The cookie is sent only with tries to sign in. */
+const STEP_PATH = '/api/auth/sign-in';
+const STEP_SECONDS = 600;
+
+function stepCookie(context: Pick<Context, 'config'>): string {
+  // A cookie with the prefix __Host- must be sent everywhere.
+  return `${cookieName(context).replace('__Host-', '__Secure-')}-step`;
+}
+
+async function beginSecondStep(context: Context, c: HonoContext<Env>, step: SecondStep): Promise<void> {
+  const token = await keepChallenge(context.db, 'second step', { value: step, now: timestamp(context) });
+  const { secure, sameSite } = cookieAttributes(context);
+  setCookie(c, stepCookie(context), token, {
+    httpOnly: true,
+    secure,
+    sameSite,
+    path: STEP_PATH,
+    maxAge: STEP_SECONDS,
+  });
+}
+
+/**
+ * Ends a sign-in that waits for a second factor, by a code. Counts like a password: ten tries in 15 minutes for the account, and ten for a
+ * device that knows it, so that nobody who has the password can lock its owner out. Throws 'sign-in-over', 'code-wrong' and
+ * 'too-many-requests'.
+ */
+export async function signInByCode(
+  context: Context,
+  auth: Auth,
+  c: HonoContext<Env>,
+  code: string,
+): Promise<void> {
+  const answered = { token: getCookie(c, stepCookie(context)) ?? '', now: timestamp(context) };
+  const step = await findChallenge<SecondStep>(context.db, 'second step', answered);
+  const user = step && (await findUser(context.db, step.userId));
+  if (!step || !user?.active) throw refusal(SECOND_FACTOR_REFUSED.over);
+  const { email, userId } = user;
+  const device = await recognizedDevice(context, c, email);
+  const attempt = { email, address: clientAddress(context.config, c), device, by: 'code' } as const;
+  await countTry(context, attempt);
+  const hash = (await readPasswordHash(context.db, userId)) ?? '';
+  const begun = await inTransaction(context.db, async (tx) => {
+    const isCurrent = digestOf(hash) === step.passwordDigest && (await stillHasPassword(tx, userId, hash));
+    if (!isCurrent) throw refusal(SECOND_FACTOR_REFUSED.over);
+    await demandCode(context, tx, { by: user, code });
+    if (!(await takeChallenge(tx, 'second step', answered))) throw refusal(SECOND_FACTOR_REFUSED.over);
+    return beginSession(context, tx, c, user);
+  });
+  await tryWorked(context.db, attempt);
+  deleteCookie(c, stepCookie(context), { path: STEP_PATH });
+  await showSession(context, auth, c, begun);
+  rememberDevice(context, c, { email, passwordHash: hash, device });
+}
+
+/** Begins to sign in by a passkey. Counts for the address, until one is shown: each makes a row that lasts ten minutes. */
+export async function beginPasskeySignIn(context: Context, c: HonoContext<Env>): Promise<PasskeyChallenge> {
+  await countTry(context, { email: null, address: clientAddress(context.config, c) });
+  return passkeyChallenge(context, c);
+}
+
+/** Signs in by a passkey, which is both steps at once. Throws 'passkey-wrong', also for somebody deactivated. */
+export async function signInByPasskey(
+  context: Context,
+  auth: Auth,
+  c: HonoContext<Env>,
+  answer: PasskeyAnswer,
+): Promise<void> {
+  const { userId, use } = await shownPasskey(context, c, answer);
+  const user = await findUser(context.db, userId);
+  if (!user?.active) throw refusal(SECOND_FACTOR_REFUSED.passkey);
+  const begun = await inTransaction(context.db, async (tx) => {
+    await use(tx);
+    return beginSession(context, tx, c, user);
+  });
+  await tryWorked(context.db, { email: null, address: clientAddress(context.config, c) });
+  await showSession(context, auth, c, begun);
+}
+
+function digestOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url');
+}
+
+/** Begins a session for somebody who has shown who they are. */
+async function beginSession(
+  context: Context,
+  tx: Tx,
+  c: HonoContext<Env>,
+  { userId, name, email }: Begun['user'],
+): Promise<Begun> {
+  const begun = { token: randomBytes(24).toString('base64url'), user: { userId, name, email } };
+  await insertSession(tx, {
+    id: newId(),
+    token: begun.token,
+    userId,
+    userAgent: userAgentOf(c),
+    expiresAt: new Date(context.now() + sessionSeconds(begun.user) * 1000).toISOString(),
+    createdAt: timestamp(context),
+    updatedAt: timestamp(context),
+    ipAddress: null,
+  });
+  await keepSession(context, tx, c, begun);
+  return begun;
 }
 
 /** A session that was just stored. */

@@ -59,5 +59,13 @@ function signedInBy({ group }: Context, { token, maker }: MadeBy): SignedIn {
   const { tokenId, access, endsOn } = token;
   const { reach } = maker;
   const user = actingFor(group, { ...maker, ...(reach && { reach: reachIn(group, reach) }) }, token);
-  return { sessionId: tokenId, user, expiresAt: `${endsOn}T23:59:59.000Z`, token: { tokenId, access } };
+  return {
+    sessionId: tokenId,
+    user,
+    expiresAt: `${endsOn}T23:59:59.000Z`,
+    // A program shows no second factor: what it may do is bounded by its token.
+    secondFactorDueAt: null,
+    mustAddFactor: false,
+    token: { tokenId, access },
+  };
 }

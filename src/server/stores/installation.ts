@@ -96,6 +96,7 @@ export async function readGroupProfile(db: Db): Promise<Omit<Group, 'venues'>> {
     salesCount,
     overtime,
     submitBy,
+    secondFactor,
     mode,
     createdAt,
     country,
@@ -103,7 +104,15 @@ export async function readGroupProfile(db: Db): Promise<Omit<Group, 'venues'>> {
     ...place
   } = await db
     .selectFrom('installation')
-    .select(['groupName', 'managersSeeTotals', 'skippedSteps', 'salesCount', 'overtime', 'submitBy'])
+    .select([
+      'groupName',
+      'managersSeeTotals',
+      'skippedSteps',
+      'salesCount',
+      'overtime',
+      'submitBy',
+      'secondFactor',
+    ])
     .select(['currency', 'locale', 'timeZone', 'firstWeekday', 'country', 'state', 'mode', 'createdAt'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
@@ -117,6 +126,9 @@ export async function readGroupProfile(db: Db): Promise<Omit<Group, 'venues'>> {
     ...(state !== null && { state }),
     ...(overtime !== '[]' && { overtime: JSON.parse(overtime) as OvertimeRule[] }),
     ...(submitBy !== null && { submitBy: JSON.parse(submitBy) as NonNullable<Group['submitBy']> }),
+    ...(secondFactor !== null && {
+      secondFactor: JSON.parse(secondFactor) as NonNullable<Group['secondFactor']>,
+    }),
     ...(mode !== 'trial' && { beganOn: dayAt(Date.parse(createdAt), place.timeZone) }),
   };
 }
@@ -134,6 +146,7 @@ export async function writeGroupProfile(tx: Tx, group: Omit<Group, 'venues'>): P
     salesCount,
     overtime = [],
     submitBy,
+    secondFactor,
     beganOn: _,
     country = null,
     state = null,
@@ -146,6 +159,7 @@ export async function writeGroupProfile(tx: Tx, group: Omit<Group, 'venues'>): P
     salesCount: JSON.stringify(SALES_PARTS.filter((part) => salesCount[part])),
     overtime: JSON.stringify(overtime),
     submitBy: submitBy ? JSON.stringify(submitBy) : null,
+    secondFactor: secondFactor ? JSON.stringify(secondFactor) : null,
     country,
     state,
   };

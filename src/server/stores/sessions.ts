@@ -1,27 +1,36 @@
+import { factorDueAt } from '../../domain/group/factor-policy.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { browserName } from '../../domain/people/browser.ts';
 import { reachIn, readReach, readRole } from '../../domain/people/reach.ts';
 import type { OwnSession } from '../../domain/people/session.ts';
 import type { TokenInUse } from '../../domain/people/token.ts';
-import type { User } from '../../domain/people/user.ts';
+import { isGuest, type User } from '../../domain/people/user.ts';
 import type { OldRows } from '../db/old-rows.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { Db, NewRow, Tx } from '../db/schema.ts';
+import { hasFactor } from './second-factors.ts';
 
 /** A signed-in user; `expiresAt` is ISO 8601. */
 export interface SignedIn {
   sessionId: string;
   user: User;
   expiresAt: string;
+  /** By when they must have a second factor (ISO 8601); null for whoever has one, or is not asked, and for programs. */
+  secondFactorDueAt: string | null;
+  /** Whether that moment has come. */
+  mustAddFactor: boolean;
   /** The token of a program that came without a cookie. */
   token?: TokenInUse;
 }
 
-function selectSession(db: Db, token: string) {
+function selectSession(db: Db, token: string, { secondFactor }: Group) {
   return db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.reach', 'user.createdAt'])
     .select(['session.id as sessionId', 'session.expiresAt'])
+    .$if(secondFactor !== undefined, (asked) =>
+      asked.select((user) => user.case().when(hasFactor(db)).then(1).else(0).end().as('hasFactor')),
+    )
     .where('session.token', '=', token)
     .where('user.active', '=', 1);
 }
@@ -35,9 +44,9 @@ export async function findSession(
   group: Group,
   { token, now }: { token: string; now: string },
 ): Promise<SignedIn | null> {
-  const [row] = await selectSession(db, token).execute();
+  const [row] = await selectSession(db, token, group).execute();
   if (!row || row.expiresAt <= now) return null;
-  const { sessionId, expiresAt, id, role, reach: stored, ...user } = row;
+  const { sessionId, expiresAt, id, role, reach: stored, hasFactor: has, ...user } = row;
   const reach = readReach(stored);
   const visitor = {
     ...user,
@@ -45,7 +54,9 @@ export async function findSession(
     role: readRole(role),
     ...(reach && { reach: reachIn(group, reach) }),
   };
-  return { sessionId, user: visitor, expiresAt };
+  const secondFactorDueAt = has === 0 && !isGuest(visitor) ? factorDueAt(group, visitor) : null;
+  const mustAddFactor = secondFactorDueAt !== null && secondFactorDueAt <= now;
+  return { sessionId, user: visitor, expiresAt, secondFactorDueAt, mustAddFactor };
 }
 
 /** Returns a user's sessions that have not ended, newest first; `current` is the id of the session making the request. */
@@ -122,6 +133,11 @@ export async function prolongSession(
   used: { expiresAt: string; updatedAt: string; ipAddress: string | null },
 ): Promise<void> {
   await db.updateTable('session').set(used).where('id', '=', sessionId).execute();
+}
+
+/** Stores a session that did not begin with the sign-in library. */
+export async function insertSession(tx: Tx, session: NewRow<'session'>): Promise<void> {
+  await tx.insertInto('session').values(session).execute();
 }
 
 /** Records the address a session was begun from. */

@@ -6,6 +6,7 @@ import type { Database, Db, Tx } from '../db/schema.ts';
 import { newId } from '../decision-context.ts';
 import { selectStateOf } from './outbox.ts';
 import { insertCredential, selectWithCredential } from './passwords.ts';
+import { hasFactor } from './second-factors.ts';
 
 type StoredUserRow = Selectable<Database['user']>;
 
@@ -50,6 +51,7 @@ function selectListed(db: Db) {
         .limit(1)
         .as('credential'),
     )
+    .select((user) => user.case().when(hasFactor(db)).then(1).else(0).end().as('secondFactor'))
     .select([
       'resetLink.expiresAt as invitedUntil',
       // A subquery per user, so that no query plan scans the whole outbox.
@@ -176,13 +178,22 @@ interface ListedRow extends StoredUserRow {
   mailState: string | null;
   /** The id of their account for signing in; null while they have none. */
   credential: string | null;
+  /** 1 when they have a second factor. */
+  secondFactor: number;
 }
 
 function listedUserOf(row: ListedRow): ListedUser {
-  const { invitedUntil, mailState, credential, lastSignInAt } = row;
+  const { invitedUntil, mailState, credential, secondFactor, lastSignInAt } = row;
   const hasCredential = credential !== null;
   const invitation = invitedUntil === null ? null : { expiresAt: invitedUntil, mail: mailOf(mailState) };
-  return { ...userOf(row), active: row.active === 1, hasCredential, lastSignInAt, invitation };
+  return {
+    ...userOf(row),
+    active: row.active === 1,
+    hasCredential,
+    hasSecondFactor: secondFactor === 1,
+    lastSignInAt,
+    invitation,
+  };
 }
 
 function mailOf(state: string | null): InvitationMail {

@@ -8,14 +8,14 @@ import {
   type PasswordLink,
   type ResetLink,
 } from '../../domain/people/password.ts';
-import { PEOPLE_REFUSED } from '../../domain/people/people-refused.ts';
-import type { ListedUser, User } from '../../domain/people/user.ts';
+import type { User } from '../../domain/people/user.ts';
 import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { Refusal, refusal } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import { newSeed, tokenOf } from '../session/link-token.ts';
 import { findUser } from '../stores/users.ts';
+import { existingUser } from './existing-user.ts';
 
 /**
  * Creates a link that resets a user's password once, within 24 hours; an earlier link stops working. Only its hash is stored, so it can be
@@ -161,11 +161,4 @@ export async function endLinks(tx: Tx, at: string, userId?: string): Promise<num
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-/** Returns a user by id. Throws 'not-found'. */
-async function existingUser(db: Db, userId: string): Promise<ListedUser> {
-  const user = await findUser(db, userId);
-  if (!user) throw refusal(PEOPLE_REFUSED.userUnknown);
-  return user;
 }

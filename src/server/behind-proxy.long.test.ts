@@ -6,10 +6,10 @@ import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { OWNER, setupCodeOf } from '../../e2e/first-admin.ts';
 import { type Server, startServer } from '../../e2e/server.ts';
-import { findNginx } from '../../scripts/nginx.mjs';
+import { findProxy } from '../../scripts/proxies.mjs';
 import { ORDER } from './testing/every-write.ts';
 import { createDatabase, WEEK } from './testing/installation.ts';
-import { type Nginx, proxyPorts, startNginx } from './testing/nginx.ts';
+import { type ProxyName, proxyPorts, type StartedProxy, startProxy } from './testing/proxy.ts';
 
 const DOCUMENTATION = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 const MEGABYTE = 1_000_000;
@@ -26,7 +26,7 @@ const portOf = ({ url }: Server) => new URL(url).port;
 
 /** What a write through the proxy is answered, and the cookie that comes with it. */
 async function answerTo(
-  proxy: Nginx,
+  proxy: StartedProxy,
   path: string,
   body: object,
   headers: Record<string, string> = {},
@@ -40,7 +40,7 @@ async function answerTo(
 }
 
 /** Creates the first admin and signs in, through the proxy; the session as a Cookie header. */
-async function signIn(proxy: Nginx, server: Server): Promise<string> {
+async function signIn(proxy: StartedProxy, server: Server): Promise<string> {
   await answerTo(proxy, '/users', { ...OWNER, setupCode: await setupCodeOf(server) });
   const { email, password } = OWNER;
   const { cookie } = await answerTo(proxy, '/auth/sign-in/email', { email, password });
@@ -60,39 +60,52 @@ async function untilSaid(stream: IncomingMessage, words: string): Promise<string
   return said;
 }
 
-describe.skipIf(!findNginx())('Behind nginx as the documentation has it', () => {
-  test('people are led to https, sign in, send photos and see what others save, on a port of its own', async () => {
-    const ports = await proxyPorts();
-    const env = { TILLWISE_URL: ports.url, TILLWISE_TRUST_PROXY: '127.0.0.1' };
-    const server = await startServer({ mode: 'production', env });
-    const proxy = await startNginx(exampleWith('listen 443 ssl;'), ports, {
-      '127.0.0.1:3000': `127.0.0.1:${portOf(server)}`,
-    });
-    expect(await proxy.redirected('/admin?week=x')).toEqual({
-      status: 308,
-      to: 'https://budget.example.com/admin?week=x',
-    });
-    const Cookie = await signIn(proxy, server);
-    const stream = await proxy.ask('/api/events', { headers: { Cookie } });
-    stream.setEncoding('utf8');
-    const heard = untilSaid(stream, WEEK);
-    const { told } = await answerTo(proxy, `/weeks/${WEEK}/orders`, ORDER, { Cookie });
-    expect(await heard).toContain('data:');
-    stream.destroy();
-    const photo = new Uint8Array(5 * MEGABYTE);
-    photo.set([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 60, 0, 80]);
-    const form = new FormData();
-    form.append('file', new File([photo], 'a.jpg', { type: 'image/jpeg' }));
-    await answerTo(proxy, `/orders/${told?.order?.orderId}/files`, form, { Cookie });
-    const session = await proxy.ask('/api/session', { headers: { Cookie } });
-    expect(session.headers['strict-transport-security']).toContain('max-age');
-    expect(await text(session)).toContain(OWNER.email);
-    // Figures are for this machine, and a proxy on it speaks for others.
-    expect((await proxy.ask('/metrics')).statusCode).toBe(403);
-    await proxy.stop();
-    await server.stop();
-  });
+/** The line by which the example of each is found. */
+const EXAMPLES: [name: ProxyName, line: string][] = [
+  ['nginx', 'listen 443 ssl;'],
+  ['caddy', 'reverse_proxy 127.0.0.1:3000'],
+];
 
+describe.each(EXAMPLES)('Behind %s as the documentation has it', (name, line) => {
+  test.skipIf(!findProxy(name))(
+    'people are led to https, sign in, send photos and see what others save, on a port of its own',
+    async () => {
+      const ports = await proxyPorts();
+      const env = { TILLWISE_URL: ports.url, TILLWISE_TRUST_PROXY: '127.0.0.1' };
+      const server = await startServer({ mode: 'production', env });
+      const proxy = await startProxy(name, exampleWith(line), ports, {
+        '127.0.0.1:3000': `127.0.0.1:${portOf(server)}`,
+      });
+      expect(await proxy.redirected('/admin?week=x')).toEqual({
+        status: 308,
+        to: 'https://budget.example.com/admin?week=x',
+      });
+      const Cookie = await signIn(proxy, server);
+      const stream = await proxy.ask('/api/events', { headers: { Cookie } });
+      stream.setEncoding('utf8');
+      const heard = untilSaid(stream, WEEK);
+      const { told } = await answerTo(proxy, `/weeks/${WEEK}/orders`, ORDER, { Cookie });
+      expect(await heard).toContain('data:');
+      stream.destroy();
+      const form = new FormData();
+      for (let number = 0; number < 3; number++) {
+        const photo = new Uint8Array(9.9 * MEGABYTE).fill(number);
+        photo.set([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 60, 0, 80]);
+        form.append('file', new File([photo], `${number}.jpg`, { type: 'image/jpeg' }));
+      }
+      await answerTo(proxy, `/orders/${told?.order?.orderId}/files`, form, { Cookie });
+      const session = await proxy.ask('/api/session', { headers: { Cookie } });
+      expect(session.headers['strict-transport-security']).toContain('max-age');
+      expect(await text(session)).toContain(OWNER.email);
+      // Figures are for this machine, and a proxy on it speaks for others.
+      expect((await proxy.ask('/metrics')).statusCode).toBe(403);
+      await proxy.stop();
+      await server.stop();
+    },
+  );
+});
+
+describe.skipIf(!findProxy('nginx'))('Behind nginx as the documentation has it', () => {
   test('several servers answer in turn, and the others when one is away', async () => {
     const ports = await proxyPorts();
     const env = {
@@ -105,7 +118,7 @@ describe.skipIf(!findNginx())('Behind nginx as the documentation has it', () => 
       await startServer({ mode: 'production', env }),
     ] as const;
     const example = exampleWith('upstream tillwise {') + exampleWith('listen 443 ssl;');
-    const proxy = await startNginx(example, ports, {
+    const proxy = await startProxy('nginx', example, ports, {
       'proxy_pass http://127.0.0.1:3000;': 'proxy_pass http://tillwise;',
       '10.0.0.11:3000': `127.0.0.1:${portOf(servers[0])}`,
       '10.0.0.12:3000': `127.0.0.1:${portOf(servers[1])}`,

@@ -1,16 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { join } from 'node:path';
 import { freePort } from '../../../e2e/free-port.ts';
-import { findNginx } from '../../../scripts/nginx.mjs';
+import { findProxy, type PROXIES } from '../../../scripts/proxies.mjs';
 import { emptyFolder } from './command-line.ts';
 
 const NAME = 'budget.example.com';
 
-export type Nginx = Awaited<ReturnType<typeof startNginx>>;
+export type StartedProxy = Awaited<ReturnType<typeof startProxy>>;
+export type ProxyName = (typeof PROXIES)[number];
 
 /** What `/api/…` and pages are asked with through a proxy. */
 interface Asking {
@@ -26,15 +27,16 @@ export async function proxyPorts() {
 }
 
 /**
- * Starts nginx with an example of the documentation, on these ports, in front of servers on others: `moved` says what of it is elsewhere
+ * Starts a proxy with its example of the documentation, on these ports, in front of servers on others: `moved` says what of it is elsewhere
  * here. Throws where the example lacks what is to be moved.
  */
-export async function startNginx(
+export async function startProxy(
+  name: ProxyName,
   example: string,
   { http, https, url }: Awaited<ReturnType<typeof proxyPorts>>,
   moved: Record<string, string>,
 ) {
-  const { nginx, openssl } = findNginx()!;
+  const { program, openssl } = findProxy(name)!;
   const folder = emptyFolder();
   const [certificate, key] = [join(folder, 'budget.pem'), join(folder, 'budget.key')];
   const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`];
@@ -50,16 +52,14 @@ export async function startNginx(
     certificate,
   ]);
   if (made.status !== 0) throw new Error(`openssl failed: ${made.stderr}`);
-  const here: Record<string, string> = {
-    'listen 80;': `listen 127.0.0.1:${http};`,
-    'listen 443 ssl;': `listen 127.0.0.1:${https} ssl;`,
-    '/etc/ssl/budget.pem': certificate,
-    '/etc/ssl/budget.key': key,
-    ...moved,
-  };
-  const configuration = join(folder, 'nginx.conf');
-  writeFileSync(configuration, wrapped(folder, Object.entries(here).reduce(replaced, example)));
-  const child = spawn(nginx, ['-c', configuration, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+  const { here, wrapped, words } = WAYS[name]({ folder, certificate, key, http, https });
+  const configuration = join(folder, 'proxy.conf');
+  writeFileSync(configuration, wrapped(Object.entries({ ...here, ...moved }).reduce(replaced, example)));
+  const errors = openSync(join(folder, 'error.log'), 'a');
+  const child = spawn(program, words(configuration), {
+    stdio: ['ignore', errors, errors],
+    env: { HOME: folder },
+  });
   process.once('exit', () => child.kill('SIGKILL'));
 
   /** Asks by the name that people use, through TLS. */
@@ -98,7 +98,7 @@ export async function startNginx(
       if (isUp) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+    throw new Error(`${name} did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
   }
   await untilUp();
   return { ask, redirected, stop };
@@ -109,15 +109,48 @@ function replaced(text: string, [from, to]: [string, string]): string {
   return text.replaceAll(from, to);
 }
 
-/** A whole configuration, whose files are in a folder. */
-function wrapped(folder: string, servers: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => {
-    mkdirSync(join(folder, what));
-    return `${what}_temp_path ${join(folder, what)};`;
-  });
-  const http = ['access_log off;', ...temporary, servers].join('\n');
-  return `daemon off; master_process off; pid ${join(folder, 'pid')}; events {}\nhttp {\n${http}\n}\n`;
+interface Setting {
+  folder: string;
+  certificate: string;
+  key: string;
+  http: number;
+  https: number;
 }
+
+/** What of an example is elsewhere here, the whole configuration around it, whose files are in a folder, and how to start. */
+const WAYS: Record<
+  ProxyName,
+  (setting: Setting) => {
+    here: Record<string, string>;
+    wrapped: (example: string) => string;
+    words: (configuration: string) => string[];
+  }
+> = {
+  nginx: ({ folder, certificate, key, http, https }) => ({
+    here: {
+      'listen 80;': `listen 127.0.0.1:${http};`,
+      'listen 443 ssl;': `listen 127.0.0.1:${https} ssl;`,
+      '/etc/ssl/budget.pem': certificate,
+      '/etc/ssl/budget.key': key,
+    },
+    wrapped(servers) {
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => {
+        mkdirSync(join(folder, what));
+        return `${what}_temp_path ${join(folder, what)};`;
+      });
+      const lines = ['access_log off;', ...temporary, servers].join('\n');
+      return `daemon off; master_process off; pid ${join(folder, 'pid')}; events {}\nhttp {\n${lines}\n}\n`;
+    },
+    words: (configuration) => ['-c', configuration, '-e', join(folder, 'error.log')],
+  }),
+  caddy: ({ certificate, key, http, https }) => ({
+    // By itself it gets a certificate for the name, which nobody gives for this one.
+    here: { 'budget.example.com {': `budget.example.com {\n  tls ${certificate} ${key}` },
+    wrapped: (sites) =>
+      `{\n  admin off\n  default_bind 127.0.0.1\n  http_port ${http}\n  https_port ${https}\n  servers {\n    protocols h1 h2\n  }\n}\n${sites}`,
+    words: (configuration) => ['run', '--config', configuration, '--adapter', 'caddyfile'],
+  }),
+};
 
 async function bytesOf(body: string | FormData) {
   const answer = new Response(body);
