@@ -490,7 +490,7 @@ onEachGateway('The order book', (as) => {
       orderId: goes,
       sent: { amountCents: cents(1), fromUpdatedAt: '' },
     });
-    expect((await refusalOf(edit)).detail).toContain('Void it, and enter it anew');
+    expect((await refusalOf(edit)).detail).toContain('Void it and enter it again');
   });
 
   test.each([

@@ -32,7 +32,7 @@ onEachGateway('The sample', (as) => {
       currentWeek: { weekId: CURRENT, startDate: '2026-11-15', endDate: '2026-11-21' },
     });
     expect(Object.keys(session).sort().join(' ')).toBe(
-      'currentWeek demo expiresAt group mode now quickAccess setup timeZone today user version',
+      'currentWeek demo expiresAt group mode now quickAccess secondFactorDueAt setup timeZone today user version',
     );
   });
 
