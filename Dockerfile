@@ -28,7 +28,7 @@ COPY node_modules node_modules
 COPY src src
 COPY dist dist
 COPY tillwise package.json NOTICE SECURITY.md ./
-RUN install -d -o tillwise -g tillwise -m 700 /data
+RUN mkdir -m 700 /data && chown tillwise:tillwise /data
 USER tillwise
 VOLUME /data
 EXPOSE 3000

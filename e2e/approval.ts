@@ -8,7 +8,8 @@ export async function haveKitchenOrdersWait(page: Page) {
   await page.getByRole('button', { name: /^Tropics Grill/ }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Kitchen \d/ })
+    .getByRole('button', { name: /^Kitchen / })
+    .first()
     .click();
   await page.getByRole('dialog', { name: 'Kitchen' }).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Kitchen' });

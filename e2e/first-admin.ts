@@ -37,6 +37,11 @@ export async function signInFirstAdmin(server: Reachable): Promise<string> {
 /** Makes the first admin of a place that has no venues yet. */
 export async function signInOwner(server: Reachable): Promise<string> {
   await post(server, '/users', { ...OWNER, setupCode: await setupCodeOf(server) });
+  return signInAgain(server);
+}
+
+/** Signs the first admin in where they are known already; the session as a Cookie header. */
+export async function signInAgain(server: Pick<Reachable, 'url'>): Promise<string> {
   const { email, password } = OWNER;
   const signedIn = await post(server, '/auth/sign-in/email', { email, password });
   return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';

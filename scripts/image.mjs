@@ -24,14 +24,9 @@ const STORAGE = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'r
 const ENVIRONMENT = { ...process.env, BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' };
 try {
   addSystem();
-  buildah(
-    'bud',
-    '--pull=false',
-    '--format=docker',
-    `--build-arg=SYSTEM=${SYSTEM}`,
-    `--tag=${image}`,
-    unpacked,
-  );
+  const values = [`--build-arg=SYSTEM=${SYSTEM}`, `--build-arg=VERSION=${version}`, `--tag=${image}`];
+  const recipe = ['--format=docker', `--file=${join(root, 'Dockerfile')}`];
+  buildah('bud', '--pull=false', ...recipe, ...values, unpacked);
   const archive = join(root, 'release', `${name}-image.tar`);
   rmSync(`${archive}.gz`, { force: true });
   // An archive of the OCI's own kind has no room for the health check.

@@ -43,18 +43,20 @@ const FONTS = /^(Inter_400Regular|Inter_600SemiBold|BIZUDPGothic_\w+)\.ttf$/;
 
 /** The files that show of which sources something was built. */
 const FINGERPRINTS = ['dist/server.fingerprint', 'dist/client.fingerprint'];
+const WHOLE_FOLDERS = ['dist/server', 'dist/client'];
 
 /** Makes the release, unless there is one of what is built. Exits with 1 when a step fails. */
 export function ensureReleased() {
   ensureInstalled();
   if (!ensureBuilt()) process.exit(1);
-  if (!existsSync(archive) || !FINGERPRINTS.every(isSame)) release();
+  if (!existsSync(archive) || ![...FINGERPRINTS, ...FILES].every(isSame)) release();
   return { name, version, unpacked, archive };
 }
 
 /** @param {string} file */
 function isSame(file) {
   const made = join(unpacked, file);
+  if (WHOLE_FOLDERS.includes(file)) return existsSync(made);
   return existsSync(made) && readFileSync(made, 'utf8') === readFileSync(join(root, file), 'utf8');
 }
 

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fill, TEN_YEARS, TO_COME } from '../bench/fill.ts';
+import { signInAgain } from '../e2e/first-admin.ts';
 import { npmCommand } from '../e2e/npm-command.ts';
 import { START_FLAGS, startServer } from '../e2e/server.ts';
 import { connect } from '../src/server/db/connect.ts';
 import { compareWithLedger, openLedger, startWriters } from '../src/server/testing/order-ledger.ts';
 import type { Row, Trial } from './row.ts';
 
-const ORDERS = Number(process.env.TRUST_ORDERS ?? 200_000);
+const ORDERS = 200_000;
 const LONGEST_SECONDS = 60;
 
 /** A backup taken by the command under load, restored by the command elsewhere, and a server started on it. */
@@ -52,15 +53,24 @@ async function run({ planted, open }: Trial) {
   const address = await postgres?.createDatabase('restored');
   const env = address ? { DATABASE_URL: address } : {};
   const restored = await npmCommand(['restore', join(folder, 'backup')], { TILLWISE_DATA: dataDir, ...env });
-  if (planted) await removeOneOrder(address ?? join(dataDir, 'tillwise.sqlite'));
+  if (planted)
+    await removeOrder(address ?? join(dataDir, 'tillwise.sqlite'), [...before.acknowledged.keys()][0]!);
   const again = await startServer({ mode: 'production', dataDir, env, flags: START_FLAGS });
   const seconds = backupSeconds + (performance.now() - restoring) / 1000;
+  // Restoring ends all sessions.
+  const cookieAgain = await signInAgain(again);
   const { acknowledged, stored, lost, invented, twice, totalsAgree } = await compareWithLedger(
     before,
     again,
-    shared,
+    {
+      ...shared,
+      cookie: cookieAgain,
+    },
   );
-  const differing = await differingWeeks([server.url, again.url], cookie);
+  const differing = await differingWeeks([
+    [server.url, cookie],
+    [again.url, cookieAgain],
+  ]);
   await again.stop();
   rmSync(folder, { recursive: true, force: true });
   return {
@@ -87,24 +97,21 @@ async function run({ planted, open }: Trial) {
 }
 
 /** How many of a year's filled weeks two servers answer differently. */
-async function differingWeeks(urls: readonly string[], cookie: string): Promise<number> {
+async function differingWeeks(servers: readonly [url: string, cookie: string][]): Promise<number> {
   let differing = 0;
   for (const { weekId } of TEN_YEARS.slice(0, 52)) {
-    const read = (url: string) => fetch(`${url}/api/weeks/${weekId}`, { headers: { Cookie: cookie } });
-    const texts = await Promise.all(urls.map(async (url) => (await read(url)).text()));
+    const texts = await Promise.all(
+      servers.map(async ([url, Cookie]) =>
+        (await fetch(`${url}/api/weeks/${weekId}`, { headers: { Cookie } })).text(),
+      ),
+    );
     if (new Set(texts).size > 1) differing++;
   }
   return differing;
 }
 
-async function removeOneOrder(database: string): Promise<void> {
+async function removeOrder(database: string, notes: string): Promise<void> {
   const { db } = connect(database, () => {});
-  const { id } = await db
-    .selectFrom('supplierOrder')
-    .select('id')
-    .where('notes', 'like', 'load-%')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  await db.deleteFrom('supplierOrder').where('id', '=', id).execute();
+  await db.deleteFrom('supplierOrder').where('notes', '=', notes).execute();
   await db.destroy();
 }

@@ -106,7 +106,7 @@ function handlersOf(context: Context): Handlers {
   return {
     ...sessionHandlers(context, auth),
     ...accountHandlers(context, auth),
-    ...secondFactorHandlers(context),
+    ...secondFactorHandlers(context, auth),
     ...userHandlers(context),
     ...auditHandlers(context),
     ...weekHandlers(context),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-type Environment = Record<string, string | undefined>;
+/** The environment variables that settings are read from. */
+export type Environment = Record<string, string | undefined>;
 
 /** Returns the name of the setting that names a file with a secret, as containers and services hand them over. */
 export function fileSetting(name: string): string {

@@ -26,9 +26,8 @@ export function ImportFile() {
     <Card p={{ base: 'md', sm: 'xl' }} id="import-file" aria-label="Import a file">
       <Title order={2}>Import a file</Title>
       <Text size="sm" c="dimmed" mb="md">
-        Sales, hours or past orders, one file after another. Four weeks of sales are enough for budgets before
-        a week's revenue is known; a year also shows how weeks compare. Hours give labor its pace, and past
-        orders show what is usually spent by now.
+        Sales, hours or past orders, one file after another. Four weeks of sales are enough for budgets; a
+        year also shows how weeks compare. Hours and orders show the usual pace.
       </Text>
       {sample ? (
         <Alert color="gray" icon={<IconLock aria-hidden />}>

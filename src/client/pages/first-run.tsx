@@ -34,6 +34,7 @@ export function StartPage() {
   const next = STEPS[at + 1];
   const goOn = () => (next ? show(next) : goHome());
   const isAnother = view === 'venue' && !adding;
+  const isNext = view === 'venue' && adding && venues.length > 0;
   const bodies: Record<typeof view, () => ReactNode> = {
     name: () => <GroupForm onGoOn={goOn} />,
     venue: () =>
@@ -60,7 +61,7 @@ export function StartPage() {
               </Group>
             </Group>
             <Title order={2} id="first-question">
-              {isAnother ? 'Another venue?' : QUESTIONS[view]}
+              {isAnother ? 'Another venue?' : isNext ? 'What is the next venue?' : QUESTIONS[view]}
             </Title>
           </div>
           <Suspense key={view} fallback={<PageLoading />}>

@@ -165,7 +165,11 @@ function PastOrders({ file, weeks }: { file: File; weeks: number }) {
         Its orders are of {weeks} weeks that are over. As history each counts in the week of its date; they
         send no alerts and need no approval.
       </Text>
-      <Button renderRoot={(props) => <Link to="/imports" {...props} />} onClick={() => handFile(file)}>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/imports" {...props} />}
+        onClick={() => handFile(file)}
+      >
         Import as history
       </Button>
     </Alert>

@@ -13,7 +13,7 @@ import { NamePeople } from '../imports/name-people.tsx';
 import { useImportFile } from '../imports/use-import.ts';
 import { SessionContext, useSession } from '../session/use-session.ts';
 import { press, sees, text, type, until } from '../testing/by-hand.ts';
-import { openWithServer } from '../testing/on-page.tsx';
+import { openBefore, openWithServer } from '../testing/on-page.tsx';
 import { ImportsPage } from './imports.tsx';
 
 test('What a file’s word means is changed for all files to come, and what is not chosen stays', async () => {
@@ -180,4 +180,33 @@ test('Which crew works as a role of files is changed for all that come', async (
   await until(async () => {
     expect((await server('readImportNames')).roles).toEqual([{ ...line, crew: 'bar' }]);
   });
+});
+
+test('A file that was taken is undone in the sheet its row opens, which says what became of it', async () => {
+  let isUndone = false;
+  const listed = () => ({
+    ...{ importId: 'one', kind: 'orders', file: { name: 'orders.csv' }, mayChange: true },
+    ...{ from: '2026-11-02', to: '2026-11-03', sumCents: 44_00, sumMinutes: 0 },
+    ...{ by: 'Ann', at: '2026-11-19T15:00:00.000Z' },
+    ...(isUndone ? { state: 'undone', fates: { undone: 3 } } : { state: 'taken', fates: { taken: 3 } }),
+  });
+  const lines = { read: 3, counted: 3, totals: 0, left: 0, waiting: 0, faults: 0 };
+  const whole = { lines, days: [], hours: [], reasons: [], waiting: [], people: [], names: [] };
+  await openBefore(
+    async ({ method, url }) => {
+      const { pathname } = new URL(url);
+      if (method !== 'GET' && pathname.includes('/one')) isUndone = true;
+      if (pathname.includes('/one')) return Response.json({ ...listed(), ...whole });
+      if (pathname.endsWith('/imports')) return Response.json({ imports: [listed()], cursor: null });
+      if (pathname.endsWith('/staff')) return Response.json([]);
+      return Response.json({ ...NO_NAMES, roles: [] });
+    },
+    <ImportsPage />,
+  );
+  await press(/^orders\.csv/);
+  await sees('3 lines read: 3 counted');
+  await press('Undo');
+  await sees('Its orders are removed again');
+  await press('Undo import');
+  await sees('3 undone.');
 });

@@ -42,7 +42,11 @@ export function TokensSection() {
       {!tokens && error && <LoadFailed message={FAILURES.loadData} />}
       {!tokens && !error && <Skeleton h={48} />}
       <Group justify="flex-end">
-        <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => setMaking(true)}>
+        <Button
+          variant="default"
+          leftSection={<IconKey size={18} aria-hidden />}
+          onClick={() => setMaking(true)}
+        >
           Make a token
         </Button>
       </Group>

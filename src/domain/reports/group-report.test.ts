@@ -292,7 +292,7 @@ test('A venue without orders takes nothing from what is known of the others, and
   const figure = (name: string) => figures.find((one) => one.name === name)!;
   expect(figure('Orders').share).toBe('24% (2 of 3 venues)');
   expect(figure('Orders').beside[1]).toEqual({
-    change: '-1 points'.replace('-', '–'),
+    change: '-1 points',
     of: '25% (2 of 3 venues)',
   });
   expect(figure('Labor').share).toBe('20%');

@@ -10,7 +10,7 @@ export interface StoredBackup {
 const DAILY = /^tillwise-(\d{4}-\d{2}-\d{2})\.sqlite$/;
 
 /** Returns the days whose backups are among these files, earliest first. */
-export function daysOf(names: readonly string[]): Day[] {
+export function backupDays(names: readonly string[]): Day[] {
   return names.flatMap((name) => (DAILY.exec(name)?.[1] as Day | undefined) ?? []).sort();
 }
 

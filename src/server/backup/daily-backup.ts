@@ -7,7 +7,7 @@ import { asSet } from '../config.ts';
 import type { Context } from '../context.ts';
 import { makeFolder } from '../folders.ts';
 import type { BackupConfig } from './backup-config.ts';
-import { daysOf, daysToRemove, fileOf } from './backup-days.ts';
+import { backupDays, daysToRemove, fileOf } from './backup-days.ts';
 import { copyLastBackup } from './copies/copy-last-backup.ts';
 import { madeIn } from './stored-backups.ts';
 
@@ -96,6 +96,6 @@ function removeLeftovers(folder: string, now: number): void {
 
 /** Removes the oldest backups over the number kept. */
 function removeOldest({ folder, kept }: Pick<BackupConfig, 'folder' | 'kept'>, today: Day): void {
-  for (const day of daysToRemove(daysOf(readdirSync(folder)), kept, today))
+  for (const day of daysToRemove(backupDays(readdirSync(folder)), kept, today))
     rmSync(join(folder, fileOf(day)), { force: true });
 }

@@ -5,7 +5,7 @@ import { type Day, dayAt } from '../../domain/values/day.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
-import { daysOf, fileOf, type StoredBackup } from './backup-days.ts';
+import { backupDays, fileOf, type StoredBackup } from './backup-days.ts';
 
 /** Returns the current health of daily backups, from the files in their folder and the last failure. */
 export function readBackupHealth(
@@ -32,7 +32,7 @@ function isSameDisk({ database }: Pick<Config, 'database'>, folder: string): boo
 
 /** Returns the newest backup, ignoring those dated later than now: they come from a clock that was ahead. */
 export function lastBackup(folder: string, today: Day, now: number): StoredBackup | null {
-  for (const day of daysOf(readdirSync(folder))
+  for (const day of backupDays(readdirSync(folder))
     .filter((each) => each <= today)
     .toReversed()) {
     const made = madeIn(folder, day);

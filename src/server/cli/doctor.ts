@@ -6,13 +6,11 @@ import { assertNotNewer, readDatabaseInfo } from '../db/database-info.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { demandMode, settledForCommand } from '../mode.ts';
 import { createDisk } from '../operation/disk.ts';
-import { fileSetting } from '../secret-files.ts';
+import { type Environment, fileSetting } from '../secret-files.ts';
 import { VERSION } from '../version.ts';
 import { seenInside } from './doctor-inside.ts';
 import { type Fault, faultOf, type Seen } from './doctor-seen.ts';
 import { EXIT } from './fault.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /**
  * Prints one page about an installation: what is set and where, and whether database, disk, backups, mail and clock are well. Changes

@@ -1,4 +1,5 @@
 import { answerOnce } from '../answer-once.ts';
+import type { Auth } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, type Handlers } from '../router.ts';
@@ -12,9 +13,19 @@ import {
 } from './own-factors.ts';
 import { addPasskey, beginPasskey } from './passkeys.ts';
 import { resetFactors } from './reset-factors.ts';
+import { beginPasskeySignIn, signInByCode, signInByPasskey } from './second-step.ts';
 
-export function secondFactorHandlers(context: Context) {
+export function secondFactorHandlers(context: Context, auth: Auth) {
   return {
+    signInByCode: async (c) => {
+      await signInByCode(context, auth, c, c.req.valid('json').code);
+      return { signedIn: true } as const;
+    },
+    beginPasskeySignIn: async (c) => beginPasskeySignIn(context, c),
+    signInByPasskey: async (c) => {
+      await signInByPasskey(context, auth, c, c.req.valid('json'));
+      return { signedIn: true } as const;
+    },
     readOwnFactors: async (c) => readOwnFactors(context.db, allow(c, 'keepAccount')),
     beginAuthenticator: async (c) => beginAuthenticator(context, c, c.req.valid('json')),
     confirmAuthenticator: async (c) => {

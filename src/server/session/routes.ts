@@ -19,22 +19,13 @@ import { VERSION } from '../version.ts';
 import { shownAddress } from './client-address.ts';
 import { hashPassword } from './password.ts';
 import { setupState } from './setup-code.ts';
-import { beginPasskeySignIn, signIn, signInByCode, signInByPasskey, signOut } from './sign-in.ts';
+import { signIn, signOut } from './sign-in.ts';
 
 export function sessionHandlers(context: Context, auth: Auth) {
   return {
     signIn: async (c) => {
       const signedIn = await signIn(context, auth, c, c.req.valid('json'));
       return { signedIn };
-    },
-    signInByCode: async (c) => {
-      await signInByCode(context, auth, c, c.req.valid('json').code);
-      return { signedIn: true } as const;
-    },
-    beginPasskeySignIn: async (c) => beginPasskeySignIn(context, c),
-    signInByPasskey: async (c) => {
-      await signInByPasskey(context, auth, c, c.req.valid('json'));
-      return { signedIn: true } as const;
     },
     signOut: async (c) => {
       await signOut(context, auth, c);

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import type { PasskeyAnswer, PasskeyChallenge } from '../../domain/people/second-factor.ts';
-import { SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor-refused.ts';
 import { isGuest } from '../../domain/people/user.ts';
 import { signInError } from '../../domain/refusals/message.ts';
 import { recordChange } from '../audit/record.ts';
@@ -12,15 +10,13 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newId } from '../decision-context.ts';
-import { Refusal, refusal } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
-import { demandCode } from '../second-factor/codes.ts';
-import { passkeyChallenge, shownPasskey } from '../second-factor/passkeys.ts';
-import { findChallenge, keepChallenge, takeChallenge } from '../stores/challenges.ts';
-import { readPasswordHash, stillHasPassword } from '../stores/passwords.ts';
+import { keepChallenge } from '../stores/challenges.ts';
+import { stillHasPassword } from '../stores/passwords.ts';
 import { listFactors } from '../stores/second-factors.ts';
 import { insertSession, recordAddress } from '../stores/sessions.ts';
-import { findUser, recordSignIn } from '../stores/users.ts';
+import { recordSignIn } from '../stores/users.ts';
 import { clientAddress, shownAddress } from './client-address.ts';
 import { endOldestSessions, endSessions } from './end-sessions.ts';
 import { countTry, tryWorked } from './login-attempts.ts';
@@ -84,17 +80,17 @@ export async function signIn(
 }
 
 /** Somebody whose password was right, and who has to show a second factor. */
-interface SecondStep {
+export interface SecondStep {
   userId: string;
   /** Of the stored hash of that password: once it changes, the step is over. */
   passwordDigest: string;
 }
 
 /** The cookie is sent only with tries to sign in. */
-const STEP_PATH = '/api/auth/sign-in';
+export const STEP_PATH = '/api/auth/sign-in';
 const STEP_SECONDS = 600;
 
-function stepCookie(context: Pick<Context, 'config'>): string {
+export function stepCookie(context: Pick<Context, 'config'>): string {
   // A cookie with the prefix __Host- must be sent everywhere.
   return `${cookieName(context).replace('__Host-', '__Secure-')}-step`;
 }
@@ -111,69 +107,12 @@ async function beginSecondStep(context: Context, c: HonoContext<Env>, step: Seco
   });
 }
 
-/**
- * Ends a sign-in that waits for a second factor, by a code. Counts like a password: ten tries in 15 minutes for the account, and ten for a
- * device that knows it, so that nobody who has the password can lock its owner out. Throws 'sign-in-over', 'code-wrong' and
- * 'too-many-requests'.
- */
-export async function signInByCode(
-  context: Context,
-  auth: Auth,
-  c: HonoContext<Env>,
-  code: string,
-): Promise<void> {
-  const answered = { token: getCookie(c, stepCookie(context)) ?? '', now: timestamp(context) };
-  const step = await findChallenge<SecondStep>(context.db, 'second step', answered);
-  const user = step && (await findUser(context.db, step.userId));
-  if (!step || !user?.active) throw refusal(SECOND_FACTOR_REFUSED.over);
-  const { email, userId } = user;
-  const device = await recognizedDevice(context, c, email);
-  const attempt = { email, address: clientAddress(context.config, c), device, by: 'code' } as const;
-  await countTry(context, attempt);
-  const hash = (await readPasswordHash(context.db, userId)) ?? '';
-  const begun = await inTransaction(context.db, async (tx) => {
-    const isCurrent = digestOf(hash) === step.passwordDigest && (await stillHasPassword(tx, userId, hash));
-    if (!isCurrent) throw refusal(SECOND_FACTOR_REFUSED.over);
-    await demandCode(context, tx, { by: user, code });
-    if (!(await takeChallenge(tx, 'second step', answered))) throw refusal(SECOND_FACTOR_REFUSED.over);
-    return beginSession(context, tx, c, user);
-  });
-  await tryWorked(context.db, attempt);
-  deleteCookie(c, stepCookie(context), { path: STEP_PATH });
-  await showSession(context, auth, c, begun);
-  rememberDevice(context, c, { email, passwordHash: hash, device });
-}
-
-/** Begins to sign in by a passkey. Counts for the address, until one is shown: each makes a row that lasts ten minutes. */
-export async function beginPasskeySignIn(context: Context, c: HonoContext<Env>): Promise<PasskeyChallenge> {
-  await countTry(context, { email: null, address: clientAddress(context.config, c) });
-  return passkeyChallenge(context, c);
-}
-
-/** Signs in by a passkey, which is both steps at once. Throws 'passkey-wrong', also for somebody deactivated. */
-export async function signInByPasskey(
-  context: Context,
-  auth: Auth,
-  c: HonoContext<Env>,
-  answer: PasskeyAnswer,
-): Promise<void> {
-  const { userId, use } = await shownPasskey(context, c, answer);
-  const user = await findUser(context.db, userId);
-  if (!user?.active) throw refusal(SECOND_FACTOR_REFUSED.passkey);
-  const begun = await inTransaction(context.db, async (tx) => {
-    await use(tx);
-    return beginSession(context, tx, c, user);
-  });
-  await tryWorked(context.db, { email: null, address: clientAddress(context.config, c) });
-  await showSession(context, auth, c, begun);
-}
-
-function digestOf(passwordHash: string): string {
+export function digestOf(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('base64url');
 }
 
 /** Begins a session for somebody who has shown who they are. */
-async function beginSession(
+export async function beginSession(
   context: Context,
   tx: Tx,
   c: HonoContext<Env>,
@@ -223,7 +162,12 @@ async function keepSession(
 }
 
 /** Gives the browser its new session in place of the one the request came with. */
-async function showSession(context: Context, auth: Auth, c: HonoContext<Env>, begun: Begun): Promise<void> {
+export async function showSession(
+  context: Context,
+  auth: Auth,
+  c: HonoContext<Env>,
+  begun: Begun,
+): Promise<void> {
   await endSession(context, auth, c);
   const { token, user } = begun;
   await inTransaction(context.db, (tx) => endOldestSessions(context, tx, { userId: user.userId, token }));

@@ -1,4 +1,4 @@
-import { daysOf, fileOf } from '../backup-days.ts';
+import { backupDays, fileOf } from '../backup-days.ts';
 import { type CopyAccess, copyTargetOf } from './copy-target.ts';
 import { openCopyStore } from './open-copy-store.ts';
 
@@ -11,7 +11,7 @@ export async function getCopy(address: string, access: CopyAccess, file: string)
   const store = await openCopyStore(copyTargetOf(folder, access));
   try {
     const names = (await store.list()).map(({ name }) => name);
-    const days = daysOf(names);
+    const days = backupDays(names);
     const name = named ?? (days.length > 0 ? fileOf(days.at(-1)!) : undefined);
     if (name === undefined) throw new Error('no copy of a backup is there');
     if (!names.includes(name))

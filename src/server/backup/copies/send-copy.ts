@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Copying } from '../../../domain/backup/backup-health.ts';
 import type { Day } from '../../../domain/values/day.ts';
-import { daysOf, daysToRemove, fileOf, type StoredBackup } from '../backup-days.ts';
+import { backupDays, daysToRemove, fileOf, type StoredBackup } from '../backup-days.ts';
 import { type CopyFile, type CopyStore, UNFINISHED_END } from './copy-store.ts';
 import type { CopyTarget } from './copy-target.ts';
 import { openCopyStore } from './open-copy-store.ts';
@@ -39,7 +39,7 @@ export async function sendCopy({ target, folder, kept, today, last }: Sending): 
       throw new Error(`${name} is there with ${found.bytes} bytes, and not overwritten by ${last.bytes}`);
     if (!found) await putWhole(store, files, join(folder, name), { ...last, name });
     const names = new Set([...files.map((file) => file.name), name]);
-    for (const day of daysToRemove(daysOf([...names]), kept, today)) await store.remove(fileOf(day));
+    for (const day of daysToRemove(backupDays([...names]), kept, today)) await store.remove(fileOf(day));
     return { last: { at: last.at, bytes: last.bytes }, name, isNew: !found };
   } finally {
     store.close();
@@ -54,7 +54,7 @@ async function putWhole(
   { name, bytes }: Pick<CopyFile, 'name' | 'bytes'>,
 ): Promise<void> {
   for (const { name: left } of files)
-    if (left.endsWith(UNFINISHED_END) && daysOf([left.slice(0, -UNFINISHED_END.length)]).length > 0)
+    if (left.endsWith(UNFINISHED_END) && backupDays([left.slice(0, -UNFINISHED_END.length)]).length > 0)
       await store.remove(left);
   await store.put(file, name);
   const there = (await store.list()).find((each) => each.name === name);
@@ -64,7 +64,7 @@ async function putWhole(
 }
 
 function newestOf(files: readonly CopyFile[], today: Day): Copying['last'] {
-  const [day] = daysOf(files.map(({ name }) => name))
+  const [day] = backupDays(files.map(({ name }) => name))
     .filter((each) => each <= today)
     .toReversed();
   const file = day && files.find(({ name }) => name === fileOf(day));
