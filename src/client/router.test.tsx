@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { router } from './router.tsx';
-import { pageMatch } from './shell/page-match.ts';
+import { pageMatch } from './shell/gate.tsx';
 
 test.each([
   ['/chef', 'Kitchen Dashboard', 'chef'],

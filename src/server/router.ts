@@ -6,7 +6,7 @@ import type { AuditedChange } from '../domain/decisions/decision.ts';
 import { accessOf, type GroupAccess } from '../domain/desk/group-access.ts';
 import type { Group } from '../domain/group/group.ts';
 import { canRead, type Readable, readsAll } from '../domain/people/reading.ts';
-import type { Action, Subject } from '../domain/people/role.ts';
+import { type Action, can, type Subject } from '../domain/people/role.ts';
 import { SECOND_FACTOR_REFUSED } from '../domain/people/second-factor-refused.ts';
 import { tokenPermits } from '../domain/people/token.ts';
 import type { User } from '../domain/people/user.ts';
@@ -15,7 +15,6 @@ import type { Refused } from '../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../domain/refusals/refused.ts';
 import { hasTooManyNames, isTooDeep } from '../domain/values/bounds.ts';
 import { Refusal, refusal } from './errors.ts';
-import { permit } from './permit.ts';
 import type { SignedIn } from './stores/sessions.ts';
 
 /** The variables of every request. */
@@ -246,4 +245,9 @@ function jsonAnswer<S extends z.ZodType>(schema: () => S, description: string) {
     },
   };
   return { description, content: { 'application/json': json } } as const;
+}
+
+/** Throws 'not-allowed' unless a user may do this. */
+function permit(user: Pick<User, 'role' | 'reach'>, action: Action, subject?: Subject): void {
+  if (!can(user, action, subject)) throw refusal(REFUSED.role);
 }

@@ -16,7 +16,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import viewAll from '../ui/view-all.module.css';
 import { AlertItem, AlertsSkeleton } from './alert-item.tsx';
 
-export interface RecentAlertsProps {
+interface RecentAlertsProps {
   /** The week on screen. */
   weekId: WeekId;
   limit?: number;

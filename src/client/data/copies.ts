@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { clear, createStore, get, set } from 'idb-keyval';
 import { owner } from './owner.ts';
 
-export interface Copy {
+interface Copy {
   data: unknown;
   /** When the server gave the answer, epoch milliseconds. */
   at: number;

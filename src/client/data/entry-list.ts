@@ -21,7 +21,7 @@ const QUEUEABLE = [
   'restoreHours',
   'setStaffCost',
 ] as const satisfies readonly CallName[];
-export type QueueableName = (typeof QUEUEABLE)[number];
+type QueueableName = (typeof QUEUEABLE)[number];
 
 export function isQueueable(name: CallName): name is QueueableName {
   return QUEUEABLE.some((one) => one === name);

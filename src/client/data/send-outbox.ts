@@ -7,7 +7,7 @@ import { isSignedOut, isUnreachable, problemCode, refusalReason } from './reques
 const FIRST_RETRY_MILLISECONDS = 2000;
 const LONGEST_RETRY_MILLISECONDS = 30_000;
 
-export interface OutboxSender {
+interface OutboxSender {
   send: () => void;
   /** Sends queued entries unless a retry is already scheduled. */
   nudge: () => void;

@@ -17,7 +17,7 @@ export interface PlotFacts {
   place: Locale;
 }
 
-export interface ForecastPlotSize {
+interface ForecastPlotSize {
   width: number;
   height: number;
   /** How much larger than usual the reader's text is. */

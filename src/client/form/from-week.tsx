@@ -4,7 +4,7 @@ import { addDays, type Day, formatDay, formatMonthDay } from '../../domain/value
 import { useGroup, useSession } from '../session/use-session.ts';
 
 /** A change already planned for a later day, in words. */
-export interface PlannedChange {
+interface PlannedChange {
   from: Day;
   says: string;
 }

@@ -2,8 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { cents, moneyField, moneyInputText } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 
-export interface MoneyInputProps
-  extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
   /** The typed text; the feature parses it. */
   value: string;
   onChange?: (text: string) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pastedCells, placedCells } from './pasted-cells.ts';
+import { pastedCells, placedCells } from './cell-keys.ts';
 
 describe('pasted', () => {
   test('a row goes along the days, and so does a column', () => {

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { type FactorPolicy, factorPolicy } from '../../domain/group/factor-policy.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
@@ -43,11 +43,7 @@ function FactorPolicyForm() {
     },
     write: async (wanted: FactorPolicy | null) => {
       await call('changeGroup', { sent: { secondFactor: wanted } });
-      showToast({
-        title: 'Group updated',
-        description: wanted ? 'Whoever has no second step yet is told' : 'Nobody is asked for a second step',
-        tone: 'success',
-      });
+      showToast({ ...DONE.secondFactor(wanted !== null), tone: 'success' });
       await refreshSession();
     },
   });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { budgetFor } from '../../domain/budgets/budget.ts';
 import { type NewVenue, newVenue } from '../../domain/group/new-venue.ts';
 import { PROPOSALS } from '../../domain/group/proposals.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, enteredAmount, formatMoney, parseMoney, sumCents } from '../../domain/values/money.ts';
@@ -137,11 +137,7 @@ function useFirstVenue(onAdded: () => void) {
       return venue;
     },
     dialog: {
-      saved: ({ name }) => ({
-        title: 'Venue added',
-        description: `${name} is ready for its first week.`,
-        tone: 'success',
-      }),
+      saved: ({ name }) => ({ ...DONE.venue(name), tone: 'success' }),
       close: onAdded,
     },
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { GroupChange } from '../../domain/group/new-venue.ts';
 import type { OvertimeEntry } from '../../domain/group/overtime.ts';
 import { SALES_PARTS, type SalesPart } from '../../domain/group/sales-count.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { call } from '../data/call-in-use.ts';
@@ -43,7 +43,7 @@ export function GroupSwitch({
     try {
       await call('changeGroup', { sent: changeTo(on) });
       await refreshSession();
-      showToast({ title: 'Group updated', description: saved(on), tone: 'success' });
+      showToast({ ...DONE.group(saved(on)), tone: 'success' });
     } catch {
       showFailure(FAILURES.saveSettings);
     }
@@ -120,7 +120,7 @@ export function OvertimeCard() {
       await call('setOvertime', { sent: entered });
       await refreshSession();
       await client.invalidateQueries();
-      showToast({ title: 'Overtime updated', description: 'Hours now cost what you set.', tone: 'success' });
+      showToast({ ...DONE.overtime, tone: 'success' });
     },
   });
   return (

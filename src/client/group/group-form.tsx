@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GroupChange } from '../../domain/group/new-venue.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { type FormState, useForm } from '../form/use-form.ts';
@@ -53,11 +53,7 @@ export function GroupForm({ onGoOn }: GroupFormProps) {
       return change;
     },
     dialog: {
-      saved: ({ name }) => ({
-        title: 'Group updated',
-        description: name ? `The group is called ${name}.` : 'Amounts, dates and weeks are as you chose.',
-        tone: 'success',
-      }),
+      saved: ({ name }) => ({ ...DONE.groupNamed(name), tone: 'success' }),
       close: () => onGoOn?.(),
     },
   });

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { NewVenue } from '../../domain/group/new-venue.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -102,11 +102,7 @@ function useVenueForm(start: VenueEntry, onAdded: () => void) {
       return venue;
     },
     dialog: {
-      saved: ({ name }) => ({
-        title: 'Venue added',
-        description: `${name} is ready for its first week.`,
-        tone: 'success',
-      }),
+      saved: ({ name }) => ({ ...DONE.venue(name), tone: 'success' }),
       close: onAdded,
     },
   });

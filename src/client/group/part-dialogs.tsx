@@ -6,7 +6,7 @@ import { weekdaysClosed, withWeekdays } from '../../domain/group/closed-weekdays
 import type { Venue } from '../../domain/group/group.ts';
 import { centerChange, crewChange, newCenter, newCrew, venueChange } from '../../domain/group/new-venue.ts';
 import { beginningsOf } from '../../domain/group/terms.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { moneyInputText, parseMoney } from '../../domain/values/money.ts';
@@ -69,7 +69,7 @@ function PartForm<Entry extends object, Wanted extends { name?: string | undefin
       return wanted.name ?? '';
     },
     dialog: {
-      saved: (name) => ({ title: 'Group updated', description: `${name} was saved.`, tone: 'success' }),
+      saved: (name) => ({ ...DONE.group(`${name} was saved.`), tone: 'success' }),
       close: onClose,
     },
   });

@@ -3,7 +3,7 @@ import { IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { departmentName, type Venue } from '../../domain/group/group.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { call } from '../data/call-in-use.ts';
 import { refusalReason } from '../data/request-error.ts';
@@ -206,7 +206,7 @@ function useSavePart() {
   async function done(description: string, write: () => Promise<unknown>) {
     await write();
     await refreshSession();
-    showToast({ title: 'Group updated', description, tone: 'success' });
+    showToast({ ...DONE.group(description), tone: 'success' });
   }
   async function attempt(description: string, write: () => Promise<unknown>) {
     try {

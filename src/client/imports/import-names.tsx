@@ -15,7 +15,7 @@ import { type NameMappings, type NamesAnswer, NO_NAMES } from '../../domain/impo
 import type { Brought } from '../../domain/imports/names-brought.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { can, type Who } from '../../domain/people/role.ts';
-import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
@@ -101,11 +101,7 @@ function LoadedNames({ rows }: { rows: readonly NameRow[] }) {
       // Queued rows may have been taken.
       await client.invalidateQueries();
       setChosen({});
-      showToast({
-        title: SAVED.importNames,
-        description: 'Files are read with them from now on.',
-        tone: 'success',
-      });
+      showToast({ ...DONE.importNames, tone: 'success' });
     } catch (error) {
       setFailure(refusalReason(error));
     }

@@ -12,7 +12,6 @@ import { problemCode, RequestError, refusalReason } from '../data/request-error.
 import { useUser } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { showFailure } from '../ui/toast.ts';
-import { type Beside, formOfFile } from './form-of-file.ts';
 
 /**
  * The phase of an import: no file, on its way to the server or being read there, read, waiting for names, waiting for a decision about
@@ -234,4 +233,23 @@ async function untilSent(send: () => Promise<Import>, signal: AbortSignal): Prom
     }
   }
   return send();
+}
+
+/** What is sent beside a file: answers, and places that are none of the venues. */
+interface Beside {
+  said: FileAnswers;
+  elsewhere: readonly string[];
+}
+
+/** Returns a file with what is said of it as programs send both. Past orders come in as history: the server knows who may do so. */
+function formOfFile(file: File, { said, elsewhere }: Beside): Record<string, string | File> & { file: File } {
+  const { columns, ...answers } = said;
+  const given = Object.entries(answers).filter(([, answer]) => answer !== undefined);
+  return {
+    ...Object.fromEntries(given),
+    ...(columns && { columns: JSON.stringify(columns) }),
+    ...(elsewhere.length > 0 && { elsewhere: JSON.stringify(elsewhere) }),
+    history: 'yes',
+    file,
+  };
 }

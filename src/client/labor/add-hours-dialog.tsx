@@ -31,7 +31,7 @@ interface AddHoursFormProps {
   onClose: () => void;
 }
 
-export interface AddHoursDialogProps extends AddHoursFormProps {
+interface AddHoursDialogProps extends AddHoursFormProps {
   opened: boolean;
 }
 

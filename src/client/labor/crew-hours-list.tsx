@@ -18,7 +18,7 @@ import classes from './crew-hours-list.module.css';
 import { HoursEntryText } from './hours-entry-text.tsx';
 import type { HoursCorrections } from './use-hours-corrections.tsx';
 
-export interface CrewHoursListProps {
+interface CrewHoursListProps {
   crew: Crew;
   hours: CrewHours;
   /** The button that adds the first person. */

@@ -6,7 +6,7 @@ import { type Day, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import type { Faults } from '../form/faults.ts';
 
-export type HoursKind = 'worked' | 'planned';
+type HoursKind = 'worked' | 'planned';
 
 /** A column of the sheet. Past days have a worked column, future days a planned one, today both. */
 export interface DayColumn {
@@ -15,7 +15,7 @@ export interface DayColumn {
 }
 
 /** The form field of one person's day, with the name the server's refusals use: '7 2026-11-20 planned'. */
-export type HoursCellName = `${string} ${HoursKind}`;
+type HoursCellName = `${string} ${HoursKind}`;
 
 export function hoursCellName(staffId: string, { day, kind }: DayColumn): HoursCellName {
   return `${staffId} ${day} ${kind}`;

@@ -17,7 +17,7 @@ export interface NewHoursEntry {
 }
 
 /** Why typed hours can't be added: the toast, the field and its text. */
-export interface HoursFault {
+interface HoursFault {
   toast: Message;
   field: keyof NewHoursEntry;
   text: string;

@@ -14,7 +14,7 @@ import { Empty } from '../ui/page-states.tsx';
 import classes from './hours-list.module.css';
 import type { HoursList, HoursRow } from './hours-sheet.ts';
 
-export interface HoursListCardProps {
+interface HoursListCardProps {
   list: HoursList;
   onType: (staffId: string, text: string) => void;
 }

@@ -9,7 +9,7 @@ import {
   WHOLE_BOOK,
 } from '../../domain/orders/book-view.ts';
 import type { BookFilter } from '../../domain/orders/order-book.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
@@ -34,7 +34,8 @@ function ExportWithFiles({ asked }: { asked: BookFilter }) {
   // Counts the files first, since a failed download shows no message.
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('countOrderFiles', asked),
-    onSuccess: ({ files }) => (files > 0 ? download(bookFilePath(asked, 'zip')) : showToast(NO_FILES)),
+    onSuccess: ({ files }) =>
+      files > 0 ? download(bookFilePath(asked, 'zip')) : showToast({ ...MESSAGES.noFiles, tone: 'info' }),
     onError: (error) => showFailure(problemDetail(error) ?? FAILURES.loadData),
   });
   if (sample) return null;
@@ -50,12 +51,6 @@ function ExportWithFiles({ asked }: { asked: BookFilter }) {
     </Button>
   );
 }
-
-const NO_FILES = {
-  title: 'No files',
-  description: 'None of these orders has a photo or a PDF.',
-  tone: 'info',
-} as const;
 
 function download(href: string): void {
   const link = document.createElement('a');

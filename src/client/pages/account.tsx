@@ -23,7 +23,7 @@ import {
 import { MIN_PASSWORD, passwordChange } from '../../domain/people/password.ts';
 import { roleName } from '../../domain/people/role.ts';
 import { isGuest } from '../../domain/people/user.ts';
-import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import classes from '../account/account.module.css';
 import { OwnSessions } from '../account/own-sessions.tsx';
 import { SecondFactors } from '../account/second-factors.tsx';
@@ -136,7 +136,7 @@ function Choice({ kinds, stored }: { kinds: readonly NewsKind[]; stored: ChosenN
     mutationFn: (choice: NewsChoice) => call('saveNews', { sent: { choice } }),
     onSuccess: (saved) => {
       client.setQueryData(reads.news().queryKey, saved);
-      showToast({ title: SAVED.news, description: 'In effect from now on', tone: 'success' });
+      showToast({ ...DONE.news, tone: 'success' });
     },
     onError: () => showFailure(FAILURES.saveSettings),
   });

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { submitBy } from '../../domain/calendar/submit-by.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { WEEKDAYS } from '../../domain/values/day.ts';
 import { call } from '../data/call-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -140,11 +140,7 @@ function SubmitByForm() {
     },
     write: async (wanted) => {
       await call('changeGroup', { sent: { submitBy: wanted } });
-      showToast({
-        title: 'Group updated',
-        description: wanted ? 'Whoever has not submitted by then gets a reminder' : 'No more reminders',
-        tone: 'success',
-      });
+      showToast({ ...DONE.reminders(wanted !== null), tone: 'success' });
       await refreshSession();
     },
   });

@@ -7,6 +7,7 @@ import type { CreatedUser, Invitation } from '../../domain/people/invitation.ts'
 import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import type { NewUser } from '../../domain/people/user.ts';
+import { DONE } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { NO_REACH } from '../form/reach-words.ts';
@@ -108,7 +109,7 @@ function InviteForm({ isAnother, onInvited }: InviteFormProps) {
     mutate(user, {
       onSuccess: (created) => {
         form.setValues({ ...EMPTY, role, reach });
-        showToast({ title: 'User invited', description: invitedText(created), tone: 'success' });
+        showToast({ ...DONE.invited(invitedText(created)), tone: 'success' });
         onInvited(created);
         // When the link must be handed over by hand, the focus stays there.
         if (created.invitation?.mailed) form.getInputNode('name')?.focus();

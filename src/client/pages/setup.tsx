@@ -9,7 +9,7 @@ import type { CreatedUser } from '../../domain/people/invitation.ts';
 import { can } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import type { NewUser } from '../../domain/people/user.ts';
-import { FAILURES, USER_RESULT } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES, USER_RESULT } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { weekOnly } from '../session/landing.ts';
@@ -165,7 +165,7 @@ function useCreateUser() {
     mutationFn: create,
     onSuccess: (_, { name, email, role }) => {
       add(true, USER_RESULT.created(email, role));
-      showToast({ title: 'User Created', description: `${name} can sign in now.`, tone: 'success' });
+      showToast({ ...DONE.userCreated(name), tone: 'success' });
     },
     onError: (error, { email }) => add(false, creationFailure(error, email)),
   });

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { figureText, type MondayRow, readFigures, type TypedFigures } from '../../domain/desk/monday.ts';
 import { type WeekRecord, weekOfRecord } from '../../domain/desk/week-record.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/sales/revenue.ts';
 import type { FiguresSet } from '../../domain/sales/whole-week.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
@@ -34,8 +34,7 @@ export function useMondayForm(record: RecordedWeek, rows: readonly MondayRow[], 
     write: mutateAsync,
     failure: FAILURES.saveRevenue,
     saved: (after) => ({
-      title: 'Sales saved',
-      description: 'Sales saved.',
+      ...DONE.sales,
       effect: forecastSaid(record, weekOfRecord(after)),
     }),
     onClose: onDone,

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
+import { DONE } from '../../domain/refusals/message.ts';
 import { letterText, maySendAgain, type ReportLetter } from '../../domain/reports/report-letters.ts';
 import {
   type ReportListsView,
@@ -82,7 +83,7 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
     },
     write: async (entry) => {
       const saved = await call('saveReportRecipients', { sent: entry });
-      showToast({ title: 'List saved', description: 'Reports go to it from now on.', tone: 'success' });
+      showToast({ ...DONE.reportList, tone: 'success' });
       client.setQueryData(reads.reportRecipients().queryKey, saved);
     },
     onConflict: () => {},
@@ -274,7 +275,7 @@ function useMailReports(weekId: WeekId, { failed = false } = {}) {
     onSuccess: (sent) => {
       const sum = (of: (one: SentReport) => number) => sent.reduce((all, one) => all + of(one), 0);
       showToast({
-        ...sentWords(
+        ...DONE.report(
           sum((one) => one.sent),
           sum((one) => one.before),
         ),
@@ -286,12 +287,4 @@ function useMailReports(weekId: WeekId, { failed = false } = {}) {
       void showFailure(refusalReason(error) ?? 'Failed to send the report. Please try again.'),
   });
   return { send, isSending };
-}
-
-function sentWords(sent: number, before: number): { title: string; description: string } {
-  const letters = (count: number) => (count === 1 ? 'One letter' : `${count} letters`);
-  if (sent === 0)
-    return { title: 'Sent before', description: 'Everyone on the list already has this report.' };
-  const had = before === 0 ? '' : ` ${before} more already had it.`;
-  return { title: 'Report on its way', description: `${letters(sent)} will be sent.${had}` };
 }

@@ -7,7 +7,7 @@ import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/m
 import type { Faults } from '../form/faults.ts';
 
 /** The form field of a revenue center's day: 'kitchen 2026-11-22'. */
-export type SalesCellName = `${RevenueCenter} ${string}`;
+type SalesCellName = `${RevenueCenter} ${string}`;
 
 export function salesCellName(center: RevenueCenter, day: Day): SalesCellName {
   return `${center} ${day}`;

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
+import { DONE } from '../../domain/refusals/message.ts';
 import {
   type CenterDay,
   centerDay,
@@ -34,12 +35,6 @@ import {
 
 const SALES_FAILURE = 'Failed to save sales. Please try again.';
 
-/** Returns the toast for saved sales. */
-function salesSaved(wanted: readonly DayEntry[]) {
-  const days = wanted.length === 1 ? 'one day' : `${wanted.length} days`;
-  return { title: 'Sales saved', description: `Sales of ${days} saved.` };
-}
-
 /** Manages a form of sales by day: typed texts, questions before saving, and conflicts. */
 export function useSalesForm(sales: SalesWeek, onDone: () => void) {
   const group = useGroup();
@@ -54,7 +49,7 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
     read: (typed, from) => withoutClosed(group, readSales(typed, from ?? before.current, group), sales),
     write: enter,
     failure: SALES_FAILURE,
-    saved: salesSaved,
+    saved: (wanted: readonly DayEntry[]) => DONE.salesOfDays(wanted.length),
     onClose: onDone,
   });
 

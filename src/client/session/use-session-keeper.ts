@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { sessionStep, timeLeft } from '../../domain/people/session.ts';
 import { isSameAccess } from '../../domain/people/user.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
+import { asksServer } from '../data/call-in-use.ts';
 import { owner } from '../data/owner.ts';
 import { reads } from '../data/queries.ts';
 import { isSignedOut, problemCode } from '../data/request-error.ts';
@@ -120,13 +121,14 @@ function useAccountChanges(end: () => void): void {
   }, [client, session]);
 }
 
-/** Reads the session again after a refusal, since the role may have changed. */
+/** Reads the session again after the server refused something, since the role may have changed. */
 function useRefusals(): void {
   const client = useQueryClient();
   useEffect(() => {
     function listen(event: { type: string; action?: { type: string; error?: unknown } }) {
       if (event.type !== 'updated' || event.action?.type !== 'error') return;
-      if (['not-allowed', 'second-factor-needed'].includes(problemCode(event.action.error) ?? ''))
+      const code = problemCode(event.action.error) ?? '';
+      if (asksServer() && ['not-allowed', 'second-factor-needed'].includes(code))
         void client.invalidateQueries({ queryKey: reads.session().queryKey });
     }
     const stops = [client.getQueryCache().subscribe(listen), client.getMutationCache().subscribe(listen)];

@@ -6,7 +6,7 @@ import type { User } from '../../domain/people/user.ts';
 
 export const DEMO_USER = 'demo';
 
-export interface Visit {
+interface Visit {
   /** The user a page shows sample data as: the demo user, or somebody without a role; null if it shows none. */
   sampleUser: (User & { role: Role }) | null;
   /** Whether somebody was signed in on this page and no longer is. */

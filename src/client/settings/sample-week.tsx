@@ -3,6 +3,7 @@ import { IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
+import { DONE } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { SCENES, type Scene } from '../session/scenes.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
@@ -25,7 +26,7 @@ export function SampleWeek() {
     try {
       await mutateAsync(scene);
       setAsked(null);
-      showToast(PUT);
+      showToast({ ...DONE.sample, tone: 'success' });
     } catch {
       showFailure('Failed to put the sample back');
     }
@@ -66,9 +67,3 @@ export function SampleWeek() {
     </Card>
   );
 }
-
-const PUT = {
-  title: 'Sample put back',
-  description: 'The trial stands as the sample has it',
-  tone: 'success',
-} as const;

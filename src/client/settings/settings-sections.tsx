@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
-import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import type { BudgetSettings } from '../../domain/settings/settings.ts';
 import { useGroup } from '../session/use-session.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -83,7 +83,7 @@ export function PaceAlerts({ chosen, onSaved }: PaceAlertsProps) {
   async function save(paceAlerts: PaceAlertsChoice) {
     try {
       onSaved(await mutateAsync({ paceAlerts }));
-      showToast(CHANGED);
+      showToast({ ...DONE.paceAlerts, tone: 'success' });
     } catch {
       showFailure(FAILURES.saveSettings);
     }
@@ -103,12 +103,6 @@ export function PaceAlerts({ chosen, onSaved }: PaceAlertsProps) {
   );
 }
 
-const CHANGED = {
-  title: 'Alerts changed',
-  description: 'Your choice of alerts about weeks heading over was saved',
-  tone: 'success',
-} as const;
-
 interface SettingsLockProps {
   locked: boolean;
   onSaved: (settings: BudgetSettings) => void;
@@ -121,7 +115,7 @@ export function SettingsLock({ locked, onSaved }: SettingsLockProps) {
   async function lock(wanted: boolean) {
     try {
       onSaved(await mutateAsync(wanted));
-      showToast(wanted ? LOCKED : UNLOCKED);
+      showToast({ ...(wanted ? DONE.settingsLocked : DONE.settingsUnlocked), tone: 'success' });
     } catch {
       showFailure(FAILURES.saveSettings);
     }
@@ -141,18 +135,6 @@ export function SettingsLock({ locked, onSaved }: SettingsLockProps) {
     </SettingsSection>
   );
 }
-
-const LOCKED = {
-  title: SAVED.settingsLocked,
-  description: 'Only admins may change the budget settings now',
-  tone: 'success',
-} as const;
-
-const UNLOCKED = {
-  title: SAVED.settingsUnlocked,
-  description: 'Managers may change the budget settings again',
-  tone: 'success',
-} as const;
 
 interface VenueSourceProps {
   settings: BudgetSettings;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, enteredAmount, moneyField, moneyInputText } from '../../domain/values/money.ts';
@@ -57,11 +57,7 @@ function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => voi
     },
     failure: FAILURES.saveSettings,
     dialog: {
-      saved: () => ({
-        title: 'Typical week saved',
-        description: 'Budgets without history use it from now on',
-        tone: 'success',
-      }),
+      saved: () => ({ ...DONE.typicalWeek, tone: 'success' }),
       close: onDone,
     },
   });

@@ -8,7 +8,6 @@ import { AlertCount, useOpenAlerts } from '../alerts/alert-bell.tsx';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useUser, useWholeGroup } from '../session/use-session.ts';
 import classes from './account-menu.module.css';
-import { initials } from './initials.ts';
 
 interface AccountMenuProps {
   /** The message of a failed logout; null if it is only logged. */
@@ -64,4 +63,11 @@ export function AccountMenu({ logoutFailure }: AccountMenuProps) {
       )}
     </div>
   );
+}
+
+/** Returns the first letters of a name's first and last word: "MO" for "Morgan Owner", "C" for "Chef (Demo)". */
+export function initials(name: string): string {
+  const words = name.replaceAll(/\(.*?\)/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.map((word) => [...word][0]!.toLocaleUpperCase()).join('');
 }

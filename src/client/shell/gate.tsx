@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
+import { type AnyRouteMatch, Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
 import { GROUP_DEFAULTS, type Group, NO_GROUP } from '../../domain/group/group.ts';
@@ -8,7 +8,7 @@ import { guard, type RouteRole, type Visitor } from '../../domain/people/guard.t
 import type { Action, Role } from '../../domain/people/role.ts';
 import { mustAddFactor, type Session } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
-import { FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
 import { askInstead } from '../data/call-in-use.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 import { groupClock } from '../data/group-clock.ts';
@@ -28,7 +28,6 @@ import { BarePage } from '../ui/bare-page.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { pageMatch } from './page-match.ts';
 
 const FactorFirst = lazy(async () => ({
   default: (await import('../account/factor-first.tsx')).FactorFirstPage,
@@ -182,7 +181,7 @@ function useConnection(userId: string | null): void {
 /** Shows one toast for everything sent at once. Its texts load on demand, since they are rarely needed. */
 async function tellSent(client: QueryClient, sent: EntryCall[]): Promise<void> {
   const { sentWords } = await import('../data/entry-words.ts');
-  showToast({ title: 'Sent', description: sentWords(client, sent), tone: 'success' });
+  showToast({ ...DONE.sent(sentWords(client, sent)), tone: 'success' });
 }
 
 /** The user who sees sample data, and the group it belongs to. */
@@ -225,4 +224,9 @@ function useDemoStore(user: (User & { role: Role }) | null, session: Session | u
     };
   }, [client, user, sample, timeZone]);
   return user === shown.user ? shown : null;
+}
+
+/** Returns the match of the page on screen. For a URL without a page it is the match marked as not found. */
+export function pageMatch<Match extends Pick<AnyRouteMatch, '_notFound'>>(matches: readonly Match[]): Match {
+  return matches.find((match) => match._notFound) ?? matches.at(-1)!;
 }

@@ -4,7 +4,7 @@ import { failsToRead, NEVER } from '../data/stand-in.ts';
 import { tryAgain } from '../ui/page-states.tsx';
 
 /** What replaces data while the server can't be reached. */
-export interface StandIn {
+interface StandIn {
   /** Whether anything on screen is sample data. */
   sample: boolean;
   /** Whether it includes figures of money, hours or people: more than a list of weeks or a count at the bell. */

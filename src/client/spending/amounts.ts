@@ -17,7 +17,7 @@ interface AmountToSet {
   fromCents?: Cents;
 }
 
-export interface SpentAmount {
+interface SpentAmount {
   /** The field's label; 'Edit …' is the dialog's title. */
   name: string;
   /** The name within a sentence; 'Edit …' is the pencil's name. */

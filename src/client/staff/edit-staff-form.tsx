@@ -7,7 +7,7 @@ import { formatHours } from '../../domain/labor/labor.ts';
 import { type PayTerm, payText, termText } from '../../domain/labor/pay.ts';
 import type { StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import { staffedCrews } from '../../domain/people/role.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { type Day, formatDay, parseDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { call } from '../data/call-in-use.ts';
@@ -90,11 +90,7 @@ function useStaffForm(opened: StaffMember, onClose: () => void) {
     },
     onConflict: () => void readAgain(),
     dialog: {
-      saved: (saved) => ({
-        title: 'Staff updated',
-        description: staffText(saved, group),
-        tone: 'success',
-      }),
+      saved: (saved) => ({ ...DONE.staff(staffText(saved, group)), tone: 'success' }),
       close: onClose,
     },
   });

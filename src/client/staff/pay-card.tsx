@@ -5,7 +5,7 @@ import { type Week, weekTime } from '../../domain/calendar/week.ts';
 import { payShort } from '../../domain/labor/pay.ts';
 import { payFromWeekText, payLines } from '../../domain/labor/pay-words.ts';
 import type { StaffChange, StaffMember, StaffWithPay } from '../../domain/labor/staff.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay, formatMonthDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { call } from '../data/call-in-use.ts';
@@ -159,8 +159,8 @@ function usePayForm({ member, weeks }: PayCardProps) {
       const saved = await call('editStaff', { staffId, sent: change });
       const week = weeks.find(({ weekId }) => weekId === change.fromWeek);
       const pay = payShort({ ...member, weeklyCents: undefined, ...payOf(change) }, group);
-      const description = `${name}: ${pay}${week ? ` from ${formatDay(week.startDate, group)}` : ''}`;
-      showToast({ title: 'Pay saved', description, tone: 'success' });
+      const from = week && formatDay(week.startDate, group);
+      showToast({ ...DONE.pay(name, pay, from), tone: 'success' });
       await readAgain();
       return saved;
     },

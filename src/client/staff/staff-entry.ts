@@ -3,7 +3,7 @@ import { departmentOf } from '../../domain/group/venue.ts';
 import { formatHours, HOURS_RANGE, parseHours } from '../../domain/labor/labor.ts';
 import { payFromRefused } from '../../domain/labor/pay.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
-import { MESSAGES, type Message } from '../../domain/refusals/message.ts';
+import { MESSAGES, type Message, payDateInvalid } from '../../domain/refusals/message.ts';
 import { type Day, parseDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
@@ -79,19 +79,14 @@ interface ReadPay {
   payFrom: Day;
 }
 
-const SALARY_INVALID: Message = {
-  title: 'Invalid salary',
-  description: 'Please enter a valid weekly salary.',
-};
-
 /** Reads the typed pay, or returns the fault. */
 function readPay(group: Group, { salary, from }: TypedStaff, today: Day) {
   const weeklyCents = salary === undefined ? null : parseMoney(salary, group);
   if (salary !== undefined && (weeklyCents === null || weeklyCents <= 0))
-    return faulty(SALARY_INVALID, 'salary');
+    return faulty(MESSAGES.salaryInvalid, 'salary');
   const payFrom = from === undefined ? today : parseDay(from);
   const refused = payFrom ? payFromRefused(payFrom, today) : 'Choose a day.';
-  if (!payFrom || refused) return faulty({ title: 'Invalid date', description: refused ?? '' }, 'from');
+  if (!payFrom || refused) return faulty(payDateInvalid(refused ?? ''), 'from');
   return { wanted: { weeklyCents, payFrom } };
 }
 

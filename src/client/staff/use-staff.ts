@@ -1,6 +1,6 @@
 import { useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffMember } from '../../domain/labor/staff.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -26,7 +26,7 @@ export function useActivateStaff() {
       call('editStaff', { staffId, sent: { active: !active } }),
     onSuccess: async ({ name, active }) => {
       const description = active ? `${name} is active again.` : `${name} is inactive and gets no new hours.`;
-      showToast({ title: 'Staff updated', description, tone: 'success' });
+      showToast({ ...DONE.staff(description), tone: 'success' });
       await client.invalidateQueries({ queryKey: reads.staff().queryKey });
     },
     onError: () => showFailure(FAILURES.updateData),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
 import { newSupplier, type Supplier, type SupplierChange } from '../../domain/orders/supplier.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -62,7 +62,7 @@ function RenameForm({ supplier, onClose }: SupplierFormProps) {
     },
     write: (change) => mutateAsync({ supplierId, change }),
     dialog: {
-      saved: (saved) => ({ title: 'Supplier saved', description: saved.name, tone: 'success' }),
+      saved: ({ name }) => ({ ...DONE.supplier(name), tone: 'success' }),
       close: onClose,
     },
   });
@@ -114,11 +114,7 @@ function MergeForm({
       return merged;
     },
     dialog: {
-      saved: (merged) => ({
-        title: 'Suppliers merged',
-        description: `${name} is ${merged.name} from now on.`,
-        tone: 'success',
-      }),
+      saved: (merged) => ({ ...DONE.suppliersMerged(name, merged.name), tone: 'success' }),
       close: onClose,
     },
   });

@@ -44,6 +44,7 @@ function startThread(): Worker {
   started.on('message', (answer: PageAnswer) => waiting.get(answer.number)!.resolve(answer));
   started.on('error', (error) => {
     for (const { reject } of waiting.values()) reject(error);
+    thread = null;
   });
   started.unref();
   return started;

@@ -2,7 +2,7 @@ import { Button, Stack, Textarea, TextInput, VisuallyHidden } from '@mantine/cor
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-export interface CopyFieldProps {
+interface CopyFieldProps {
   label: string;
   /** The button's label before it is pressed. */
   button: string;

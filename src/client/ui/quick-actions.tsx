@@ -3,7 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import classes from './quick-actions.module.css';
 import { useLocked } from './sample.ts';
 
-export interface QuickAction {
+interface QuickAction {
   label: string;
   icon: TablerIcon;
   run: () => void;

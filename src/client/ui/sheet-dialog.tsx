@@ -6,7 +6,7 @@ import classes from './sheet-dialog.module.css';
 import { AfterDialog } from './sheet-rows.tsx';
 import { UnsavedInDialog } from './unsaved.tsx';
 
-export interface SheetDialogProps {
+interface SheetDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import classes from './sorted-head.module.css';
 
-export interface SortedHeadProps {
+interface SortedHeadProps {
   /** The sort direction of this column; null if the table is sorted by another one. */
   sorted: 'ascending' | 'descending' | null;
   /** Whether the column has amounts, aligned right. */

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-export interface SubViewProps {
+interface SubViewProps {
   title: string;
   subtitle: string;
   backLabel: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, type Reach, roleName, type UserRole } from '../../domain/people/role.ts';
 import { type ListedUser, type UserChange, userChange } from '../../domain/people/user.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy } from '../data/queries.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
@@ -83,7 +83,7 @@ function readUser({ name, role, reach }: TypedUser, opened: ListedUser): ReadRes
 
 /** Returns the toast after a user was changed. */
 export function userUpdated(description: string): Toast {
-  return { title: 'User updated', description, tone: 'success' };
+  return { ...DONE.user(description), tone: 'success' };
 }
 
 const NO_ROLE = { value: '', label: 'No role', disabled: true };

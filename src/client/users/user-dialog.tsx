@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { venueName } from '../../domain/group/venue.ts';
 import { resetPath } from '../../domain/people/password.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { AddressList } from '../../domain/reports/address-lists.ts';
 import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
@@ -216,11 +216,7 @@ function WithdrawForm({ user, onClose }: UserFormProps) {
     mutationFn: () => call('withdrawInvitation', { userId: user.userId }),
     onSuccess: async ({ name }) => {
       onClose();
-      showToast({
-        title: 'Invitation withdrawn',
-        description: `${name} can’t use the link.`,
-        tone: 'success',
-      });
+      showToast({ ...DONE.invitationWithdrawn(name), tone: 'success' });
       await client.invalidateQueries({ queryKey: reads.users().queryKey });
     },
     onError: () => showFailure(FAILURES.updateData),

@@ -7,7 +7,7 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { SheetLine } from '../ui/sheet-row.tsx';
 import classes from './user-list.module.css';
 
-export interface UserRowProps {
+interface UserRowProps {
   user: ListedUser;
   onOpen: () => void;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
+import { DONE } from '../../domain/refusals/message.ts';
 import { addDays, type Day, daysBetween, formatWeekday } from '../../domain/values/day.ts';
 import { type NotedDay, type NoteEntry, noteEntry, noteOn, noteText } from '../../domain/weeks/week-note.ts';
 import { call } from '../data/call-in-use.ts';
@@ -71,7 +72,7 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
       return data ? { wanted: data } : { faults: schemaFaults(error, NAMES) };
     },
     failure: 'Failed to save the note. Please try again.',
-    saved: () => ({ title: 'Note saved', description: 'It shows with the week and in its report.' }),
+    saved: () => DONE.note,
   });
   const { entry } = form;
   const theirs = stored(entry, record.notes);

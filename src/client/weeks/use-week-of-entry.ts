@@ -6,7 +6,7 @@ import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useChosenWeek } from './use-selected-week.ts';
 
-export interface WeekOfEntry {
+interface WeekOfEntry {
   /** The week the entry goes into; null if there is no day, or while the server is asked. */
   week: Week | null;
   /** Returns the week of the day to save, once the server has answered. */

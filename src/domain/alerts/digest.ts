@@ -39,7 +39,7 @@ export const NO_DIGEST: DigestState = {
 };
 
 /** The due summaries: of `today`, about the day before, and of the last closed week. Null if not due. */
-export interface DueDigests {
+interface DueDigests {
   today: Day | null;
   closedWeek: Week | null;
 }

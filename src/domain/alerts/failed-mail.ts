@@ -38,7 +38,7 @@ export type FailedMail = z.infer<ReturnType<typeof failedMailSchema>>;
 export type FailedLetter = FailedMail['letters'][number];
 
 /** The letters to acknowledge or send again. */
-export const failedMailSeen = z.object({ mailIds: boundedList(rowId, MAX_FAILED_MAILS) });
+const failedMailSeen = z.object({ mailIds: boundedList(rowId, MAX_FAILED_MAILS) });
 export type FailedMailSeen = z.output<typeof failedMailSeen>;
 
 type FailedMailDecision = Decision<

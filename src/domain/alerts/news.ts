@@ -7,11 +7,11 @@ import { isGuest, type ListedUser, type User } from '../people/user.ts';
 import type { Alert } from './alert.ts';
 
 /** News for people who can act, without address lists: budgets they manage, and orders that wait for their approval. */
-export const NEWS_KINDS = ['budget.heading-over', 'budget.critical', 'order.waiting'] as const;
+const NEWS_KINDS = ['budget.heading-over', 'budget.critical', 'order.waiting'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** What a person hears of: all of it, what is theirs to act on, or nothing. */
-export const NEWS_CHOICES = ['all', 'act', 'none'] as const;
+const NEWS_CHOICES = ['all', 'act', 'none'] as const;
 export type NewsChoice = (typeof NEWS_CHOICES)[number];
 
 /** The kinds of news of each choice. A budget that is used up is no longer to be acted on; one that is heading over is. */

@@ -22,7 +22,7 @@ import {
 } from './alert-outcome.ts';
 
 /** The facts for alerts about a week that is heading over its budgets. */
-export interface PaceFacts {
+interface PaceFacts {
   known: WeekHistory;
   /** The emails about topics of the week. */
   mailed: readonly TopicMail[];

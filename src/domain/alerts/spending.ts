@@ -5,7 +5,7 @@ import { type Cents, formatMoney } from '../values/money.ts';
 import type { RaisedAlert } from './alert.ts';
 
 /** A revenue center's spending before and after it was set by hand, and the sum of its counted orders, in cents. */
-export interface SpendingSet {
+interface SpendingSet {
   fromCents: Cents;
   toCents: Cents;
   ordersCents: Cents;

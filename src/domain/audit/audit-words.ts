@@ -11,7 +11,7 @@ import { isRecord } from '../values/record.ts';
 import type { AuditEntry } from './audit.ts';
 
 /** A changed value in words; null if there was or is none. */
-export interface AuditChange {
+interface AuditChange {
   label: string;
   before: string | null;
   after: string | null;

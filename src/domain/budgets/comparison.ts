@@ -2,7 +2,7 @@ import type { Locale } from '../values/locale.ts';
 import { type Cents, cents, divideRounded, formatMoney } from '../values/money.ts';
 import { formatTenths, type Tenths } from '../values/percent.ts';
 
-export interface Difference {
+interface Difference {
   cents: Cents;
   direction: 'more' | 'less' | 'same';
 }

@@ -19,7 +19,7 @@ export type AnyWeekWrite<Sent extends SchemaForGroup, Facts, Answer, Asked = Inp
 >;
 
 /** The request for a write, with what decides it: the states of venues in the week, and in the other week it changes, if any. */
-export interface WeekWriteInput<Facts, Asked> {
+interface WeekWriteInput<Facts, Asked> {
   week: Week;
   /** Null if it changes no other week. */
   other: Week | null;
@@ -29,7 +29,7 @@ export interface WeekWriteInput<Facts, Asked> {
 }
 
 /** The answer and the change, and the categories with a pace to check afterwards, in this week and the other one. */
-export interface DecidedOfWeek<Answer> {
+interface DecidedOfWeek<Answer> {
   answer: Answer;
   change: Change | null;
   paced: readonly Category[];

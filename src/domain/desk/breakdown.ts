@@ -100,7 +100,7 @@ export function revenueBreakdown(group: Group, { revenue }: Pick<WeekSums, 'reve
 }
 
 /** A line of a week's revenue: as entered, or the days so far; `cents` is null if nothing is entered. */
-export interface RevenueRow {
+interface RevenueRow {
   label: string;
   cents: Cents | null;
 }

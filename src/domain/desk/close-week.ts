@@ -73,7 +73,7 @@ export function venueWeekStateSchema() {
     .object({ weekId: weekIdSchema(), venueId: z.string(), ...stateViewShape() })
     .meta({ id: 'VenueWeekState' });
 }
-export type VenueWeekStateView = z.infer<ReturnType<typeof venueWeekStateSchema>>;
+type VenueWeekStateView = z.infer<ReturnType<typeof venueWeekStateSchema>>;
 
 type WeekStateDecision = Decision<VenueWeekStateView, StatesChange>;
 

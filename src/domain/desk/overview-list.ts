@@ -20,7 +20,7 @@ export const OVERVIEW_FILTERS = {
   alerts: 'With open alerts',
   open: 'Week not closed',
 } as const;
-export type OverviewFilter = keyof typeof OVERVIEW_FILTERS;
+type OverviewFilter = keyof typeof OVERVIEW_FILTERS;
 
 export type OverviewColumn = (typeof OVERVIEW_SORTS)[number];
 

@@ -49,7 +49,7 @@ function overviewBudgetSchema() {
 export type OverviewBudget = z.infer<ReturnType<typeof overviewBudgetSchema>>;
 
 /** A venue's row in a week's overview. */
-export function overviewRowSchema() {
+function overviewRowSchema() {
   const amount = centsSchema();
   return z
     .object({

@@ -51,7 +51,7 @@ export interface SettingsFacts extends FromWeekFacts {
 }
 
 /** A week's sums and alert facts, and its unresolved alerts that missed their email, newest first. */
-export interface WeekAlertFacts {
+interface WeekAlertFacts {
   weekId: WeekId;
   sums: WeekSums;
   alerts: AlertFacts;

@@ -28,7 +28,7 @@ export interface TotalFacts extends BudgetFacts, Pick<OrderFacts, 'expectedBudge
 export type Total = { kind: 'spending'; subject: RevenueCenter } | { kind: 'labor'; subject: Crew | 'total' };
 
 /** The new value of a total; `fromCents` is what the dialog started from. */
-export interface SetAmount {
+interface SetAmount {
   cents: Cents;
   fromCents?: number | undefined;
 }

@@ -24,7 +24,7 @@ export function venueTotalsSchema() {
     laborBudgetCents: amount,
   });
 }
-export type VenueTotals = z.infer<ReturnType<typeof venueTotalsSchema>>;
+type VenueTotals = z.infer<ReturnType<typeof venueTotalsSchema>>;
 
 /** Returns the sums of a venue in a week, under the settings that the week is evaluated by. */
 export function venueTotals(venueId: VenueId, sums: WeekSums, settings: GroupSettings): VenueTotals {

@@ -18,7 +18,7 @@ import { centerTotalsSchema, venueTotals, venueTotalsRead, venueTotalsSchema } f
 import { hoursVisibleTo, weekAnswerSchema, weekRecordSchema } from './week-record.ts';
 
 /** A venue's week: its sums, and its budgets by the revenue on record. */
-export function venueWeekSchema() {
+function venueWeekSchema() {
   const { centers, ...totals } = venueTotalsSchema().shape;
   const center = centerTotalsSchema().extend({
     waitingCents: centsSchema().describe('Of orders that wait for approval; in no total.'),
@@ -47,7 +47,7 @@ export function venueWeekSchema() {
     })
     .meta({ id: 'VenueWeek' });
 }
-export type VenueWeek = z.infer<ReturnType<typeof venueWeekSchema>>;
+type VenueWeek = z.infer<ReturnType<typeof venueWeekSchema>>;
 
 /**
  * Returns a venue's part of a week as a person may read it, with today's settings or, if closed, those it was closed with. `weekOfRecord`

@@ -25,7 +25,7 @@ export interface BacktestWeek {
 }
 
 /** How good forecasts were with so many days known. */
-export interface ForecastRecord {
+interface ForecastRecord {
   daysKnown: number;
   weeks: number;
   /** All misses as a share of all revenue; null without weeks. */

@@ -1,13 +1,13 @@
 import { type Cents, sumCents, timesOver } from '../values/money.ts';
 import { type BasisPoints, basisPointsOf } from './basis-points.ts';
 
-export interface CostWeek {
+interface CostWeek {
   costCents: Cents;
   revenueCents: Cents;
 }
 
 /** A cost's share of revenue lately and in the weeks before, in basis points. */
-export interface Drift {
+interface Drift {
   latelyBasisPoints: BasisPoints;
   beforeBasisPoints: BasisPoints;
   /** How far single earlier weeks differed from their common share, on average. */

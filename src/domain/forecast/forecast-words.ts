@@ -33,7 +33,7 @@ export function basisWord(basis: BasisRead): string | null {
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 
 /** What somebody expects of a day: how much, who entered it, and why ('' for no reason). */
-export interface ExpectedDay {
+interface ExpectedDay {
   cents: Cents;
   by: string;
   note: string;

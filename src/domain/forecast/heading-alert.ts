@@ -44,7 +44,7 @@ function toComeText(outlook: Outlook, toCome: Cents, telling: PaceWording): stri
   return `usually ${toCome === 0 ? 'nothing more is' : `${aboutMoney(toCome, place)} is still`} ${verb} ${until}`;
 }
 
-export interface NextStep {
+interface NextStep {
   step: 'orders' | 'hours' | 'sales' | 'expected';
   text: string;
 }

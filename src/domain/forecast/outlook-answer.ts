@@ -16,7 +16,7 @@ function outlookDaySchema() {
   });
 }
 
-export function categoryOutlookSchema() {
+function categoryOutlookSchema() {
   const maybe = centsSchema().nullable();
   const points = z.int().nullable();
   return z

@@ -49,7 +49,7 @@ export interface LaborBeside {
  * A note on a pace: it cannot warn before the 'one order' that is almost the whole week. Or why there is none: hours have no days, there
  * are too few weeks with spending, or nothing is entered yet.
  */
-export type PaceNote = 'one order' | 'hours not by day' | 'few weeks' | 'nothing entered';
+type PaceNote = 'one order' | 'hours not by day' | 'few weeks' | 'nothing entered';
 
 /** Where a category's week is heading. Money in whole cents, shares in basis points; null if not known yet. */
 export interface Outlook {
@@ -84,7 +84,7 @@ export interface Outlook {
 }
 
 /** What is known about the revenue behind budgets: the estimate, and the range that four weeks of five end in. */
-export interface RevenueOutlook extends WeekEstimate, ForecastRange {}
+interface RevenueOutlook extends WeekEstimate, ForecastRange {}
 
 /** Returns the revenue part of an outlook. Categories with a share of the same revenue can reuse it. */
 export function revenueOutlook(facts: RevenueFacts): RevenueOutlook {

@@ -17,7 +17,7 @@ import { assumedDaysOf, type WeekEstimate } from './week-estimate.ts';
 import { type CenterForecast, pastForecast, weekForecast } from './week-forecast.ts';
 
 /** The range that four weeks of five end in. */
-export interface RevenueRange {
+interface RevenueRange {
   bandBasisPoints: BasisPoints;
   lowCents: Cents;
   highCents: Cents;

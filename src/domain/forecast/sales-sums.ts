@@ -1,7 +1,7 @@
 import type { CenterDay } from '../sales/day-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 
-export interface SalesSums {
+interface SalesSums {
   enteredCents: Cents;
   /** The expected end of the week: the sum of the assumed days. */
   expectedCents: Cents;

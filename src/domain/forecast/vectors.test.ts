@@ -17,7 +17,6 @@ import vectors from './cases/vectors.json' with { type: 'json' };
 import { type DayForecast, dayForecast } from './day-forecast.ts';
 import { driftOf } from './drift.ts';
 import { laborByDay } from './labor-by-day.ts';
-import { lastTime } from './last-time.ts';
 import { paceAlertType } from './level.ts';
 import { missingDayIndexes } from './missing-days.ts';
 import { paceBand, projected } from './pace.ts';
@@ -26,6 +25,7 @@ import { spentUpTo } from './spending-by-day.ts';
 import { isOneOrder, usualShares } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
 import { weekForecast } from './week-forecast.ts';
+import { lastTime } from './week-questions.ts';
 
 /** Figures made up and worked out by hand, outside this code. */
 const { cases } = vectors;

@@ -7,9 +7,8 @@ import { HISTORY_WEEKS } from '../sales/sales.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
-import { partOf } from './basis-points.ts';
+import { type BasisPoints, basisPointsOf, partOf } from './basis-points.ts';
 import { dayForecasts } from './day-forecast.ts';
-import { lastTime } from './last-time.ts';
 import { weekForecast } from './week-forecast.ts';
 import { revenueFactsOf, type WeekHistory } from './week-history.ts';
 import type { WeekQuestions } from './week-questions-answer.ts';
@@ -42,7 +41,7 @@ interface Event {
 }
 
 /** What may be asked about in a week, before checking what was entered or expected. */
-export interface QuestionCandidates {
+interface QuestionCandidates {
   holidays: { holiday: Holiday; lastYear: Holiday | undefined }[];
   events: Event[];
   /** The weeks these days belong to. */
@@ -223,4 +222,22 @@ function placeAgo({ startDate }: Week, day: Day): { weeksAgo: number; place: num
   const after = daysBetween(startDate, day);
   const weeks = -Math.floor(after / 7);
   return { weeksAgo: weeks - 1, place: after + 7 * weeks };
+}
+
+/** What a holiday or an event brought last time, as a share of what was usual then, and the same share of today's forecast. */
+interface LastTime {
+  shareBasisPoints: BasisPoints | null;
+  proposedCents: Cents | null;
+}
+
+/** Returns last time's share of a usual day, applied to this forecast; null if last time was not entered, or nothing was usual then. */
+export function lastTime(day: {
+  broughtCents: Cents | null;
+  usualThenCents: Cents;
+  forecastCents: Cents;
+}): LastTime {
+  const { broughtCents, usualThenCents, forecastCents } = day;
+  if (broughtCents === null || usualThenCents === 0) return { shareBasisPoints: null, proposedCents: null };
+  const shareBasisPoints = basisPointsOf(broughtCents, usualThenCents);
+  return { shareBasisPoints, proposedCents: partOf(forecastCents, shareBasisPoints) };
 }

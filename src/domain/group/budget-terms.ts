@@ -8,7 +8,7 @@ type CenterTerm = NonNullable<CenterWithTerms['terms']>[number];
 type LaborTerm = NonNullable<Venue['laborTerms']>[number];
 
 /** A revenue center's budget during a term. */
-export type CenterBudget = Pick<CenterWithTerms, 'budgetOf' | 'share' | 'percentage'>;
+type CenterBudget = Pick<CenterWithTerms, 'budgetOf' | 'share' | 'percentage'>;
 
 /** Returns the last day of a week from its id: terms that begin by then hold in it. */
 export function lastDayOf(weekId: WeekId): Day {

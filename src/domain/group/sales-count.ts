@@ -19,7 +19,7 @@ export function salesCountSchema() {
     serviceCharges: z.boolean().describe('Whether service charges are in them.'),
   });
 }
-export type SalesCount = z.infer<ReturnType<typeof salesCountSchema>>;
+type SalesCount = z.infer<ReturnType<typeof salesCountSchema>>;
 
 /** Net sales, the default. */
 export const NET_SALES: SalesCount = { tax: false, tips: false, discounts: false, serviceCharges: false };

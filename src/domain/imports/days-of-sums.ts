@@ -13,7 +13,7 @@ export interface DaySum {
 }
 
 /** A day of a venue with a category that nobody has assigned yet; `cents` is everything that the file has for that day. */
-export interface WaitingDay {
+interface WaitingDay {
   day: Day;
   venueId: string;
   cents: Cents;

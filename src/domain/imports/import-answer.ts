@@ -194,7 +194,7 @@ export function called({ number, name }: { number: string; name: string }): stri
 }
 
 /** The outcomes of an import's hours, with those that wait until their person is identified. */
-export interface HoursRows extends Omit<ResolvedHours, 'days'> {
+interface HoursRows extends Omit<ResolvedHours, 'days'> {
   hours: readonly HoursOutcome[];
   /** The people who wait, each once, with what the file proposes. */
   unknown: readonly UnknownPerson[];

@@ -29,7 +29,7 @@ export const NO_CONTENT: ImportContent = {
   lines: NO_LINES,
 };
 
-export interface ReceivingFacts {
+interface ReceivingFacts {
   group: Group;
   today: Day;
   names: NameMappings;

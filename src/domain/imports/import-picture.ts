@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, weekdayOf } from '../values/day.ts';
 import type { Import, ImportOutcome } from './import.ts';
 
 /** Consecutive days of a revenue center with the same outcome, or of a venue with days that wait for a name. */
-export interface OutcomeRun {
+interface OutcomeRun {
   fate: ImportOutcome;
   from: Day;
   to: Day;
@@ -18,7 +18,7 @@ export interface PictureRow {
 }
 
 /** The outcomes of a file's days, in whole weeks from its first day to its last. */
-export interface ImportPicture {
+interface ImportPicture {
   weeks: readonly Day[];
   rows: readonly PictureRow[];
 }

@@ -2,7 +2,7 @@ import { listed } from '../values/text.ts';
 import type { ImportLine } from './import.ts';
 
 /** A reason why lines don't count, with the number of lines and the first of them. */
-export interface LineReason extends Pick<ImportLine, 'fate' | 'words'> {
+interface LineReason extends Pick<ImportLine, 'fate' | 'words'> {
   lines: number;
   first: number[];
 }

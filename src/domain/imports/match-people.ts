@@ -4,7 +4,7 @@ import { NAME_KEYS, type NameMappings } from './names.ts';
 import { type PersonIdentity, personKey } from './person-key.ts';
 
 /** A person as named in a time clock's file, with the venue of the file. */
-export interface PersonNamed {
+interface PersonNamed {
   venueId: string;
   /** '' if the file has none. */
   number: string;

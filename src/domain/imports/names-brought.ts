@@ -24,7 +24,7 @@ export interface Brought {
 }
 
 /** The facts about names, and what the files taken last hold, the newest first. */
-export interface NamesBroughtFacts extends NamesFacts {
+interface NamesBroughtFacts extends NamesFacts {
   taken: readonly Pick<ImportContent, 'sums' | 'hours'>[];
 }
 

@@ -1,6 +1,7 @@
 import { weekLabel, weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { centersOf, inUse, nameOf } from '../group/venue.ts';
+import { countedCents } from '../orders/order-amount.ts';
 import type { OrderPositions } from '../orders/order-columns.ts';
 import { type CsvOrderRow, orderLines } from '../orders/order-lines.ts';
 import { supplierKey } from '../orders/supplier.ts';
@@ -11,11 +12,11 @@ import { leftOutReason } from '../sources/sales-sources.ts';
 import { assumedWords } from '../sources/survey.ts';
 import { cellsBy, type Table } from '../sources/table.ts';
 import type { Day } from '../values/day.ts';
+import { type Cents, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
 import type { DateOrder } from '../values/written.ts';
 import { type HistoryOrder, MOST_ROWS } from './import.ts';
 import type { CategoryName } from './names.ts';
-import { weeksOf } from './past-orders-sum.ts';
 
 /** What was read from a file of orders: those of weeks that are over, and why other lines can't be history. */
 export interface OrdersRead {
@@ -38,7 +39,7 @@ export interface ReadOn {
 }
 
 /** A table of past orders, with the positions of its columns and which lines don't count. */
-export interface OrderList {
+interface OrderList {
   table: Table;
   positions: OrderPositions;
   left?: SalesColumns['left'];
@@ -156,4 +157,22 @@ export function pastWeeksOf(rows: readonly Pick<CsvOrderRow, 'order'>[], { group
     order && notHistory(order, group, today) === null ? order.day : [],
   );
   return weeksOf(past, group);
+}
+
+/** Returns the number of weeks and the total of past orders. */
+export function sumOfOrders(
+  orders: readonly HistoryOrder[],
+  group: Group,
+): { weeks: number; sumCents: Cents } {
+  return {
+    weeks: weeksOf(
+      orders.map(({ day }) => day),
+      group,
+    ),
+    sumCents: sumCents(orders.map(countedCents)),
+  };
+}
+
+function weeksOf(days: readonly Day[], group: Group): number {
+  return new Set(days.map((day) => weekOf(day, group).weekId)).size;
 }

@@ -9,8 +9,7 @@ import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { HistoryOrder } from './import.ts';
-import { notHistory } from './past-orders.ts';
-import { sumOfOrders } from './past-orders-sum.ts';
+import { notHistory, sumOfOrders } from './past-orders.ts';
 import { takeBackOrders, takeOrders, takingOrders, weighOrders } from './take-orders.ts';
 
 const [SATURDAY, SUNDAY] = ['2026-11-21', '2026-11-22'] as Day[];

@@ -24,7 +24,7 @@ export interface HistoryFacts {
 }
 
 /** The facts for taking past orders, with the known suppliers and their current names. */
-export interface TakingOrdersFacts extends HistoryFacts {
+interface TakingOrdersFacts extends HistoryFacts {
   suppliers: readonly SupplierRecord[];
 }
 

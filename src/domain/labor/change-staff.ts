@@ -44,7 +44,7 @@ export function addStaff(
 }
 
 /** The facts for a change of a staff member: the member on record, and who changed them last. */
-export interface StaffFacts {
+interface StaffFacts {
   before: StaffWithPay | undefined;
   changedBy: string | null;
   /** Whether somebody else has the requested number. */

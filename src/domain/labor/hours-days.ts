@@ -107,7 +107,7 @@ export function hoursDaysSchema() {
 }
 export type HoursDays = z.infer<ReturnType<typeof hoursDaysSchema>>;
 export type PersonDays = HoursDays['people'][number];
-export type DayHours = PersonDays['days'][string];
+type DayHours = PersonDays['days'][string];
 
 /** The minutes a person worked on a day of an earlier week. */
 export interface WorkedDay {
@@ -118,7 +118,7 @@ export interface WorkedDay {
 }
 
 /** The records behind a week's hours by day. */
-export interface DaysOnRecord {
+interface DaysOnRecord {
   week: Week;
   today: Day;
   /** The crews to show. */

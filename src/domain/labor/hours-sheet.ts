@@ -157,7 +157,7 @@ export function takenOff(entries: readonly HoursEntry[], minutes: Minutes, made:
   return { changed, removed };
 }
 
-export interface RecordedHours {
+interface RecordedHours {
   staffId: string;
   crew: Crew;
   day?: Day;

@@ -4,7 +4,7 @@ import type { Locale } from '../values/locale.ts';
 import { type Paid, type PayTerm, payOn, payShort } from './pay.ts';
 
 /** A term of a person's pay, in words. */
-export interface PayLine {
+interface PayLine {
   from: Day | null;
   /** "$18.00/h from Nov 22, 2026". */
   text: string;

@@ -10,13 +10,13 @@ import type { LaborChange } from './labor-change.ts';
 import { recostedByOvertime } from './recost.ts';
 
 /** The group, and the weeks on record that end on or after the day from which the rule holds. */
-export interface OvertimeFacts {
+interface OvertimeFacts {
   group: Group;
   weeks: readonly DaysFacts[];
 }
 
 /** The group with the new overtime rules, and the weeks with costs that changed. */
-export interface OvertimeWrites extends AuditedChange {
+interface OvertimeWrites extends AuditedChange {
   group: Group;
   paidWeeks: readonly LaborChange[];
 }

@@ -47,12 +47,12 @@ export type StaffPage = z.infer<ReturnType<typeof staffPageSchema>>;
 export type WeekOfStaff = StaffPage['weeks'][number];
 
 /** A person's counted hours, with the first day of their week. */
-export type HoursOfStaff = Pick<HoursEntry, 'crew' | 'minutes' | 'overtimeMinutes' | 'costCents'> & {
+type HoursOfStaff = Pick<HoursEntry, 'crew' | 'minutes' | 'overtimeMinutes' | 'costCents'> & {
   startDate: Day;
 };
 
 /** A person's plan, with the first day of its week. */
-export type PlanOfStaff = Pick<PlannedHours, 'crew' | 'minutes'> & { startDate: Day };
+type PlanOfStaff = Pick<PlannedHours, 'crew' | 'minutes'> & { startDate: Day };
 
 export interface StaffPageFacts {
   member: StaffWithPay | undefined;

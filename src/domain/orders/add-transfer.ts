@@ -30,7 +30,7 @@ export function addedTransferSchema() {
     })
     .meta({ id: 'AddedTransfer' });
 }
-export interface AddedTransfer {
+interface AddedTransfer {
   orders: Order[];
   alerts: Alert[];
   approval: { reason: string } | null;

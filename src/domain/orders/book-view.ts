@@ -35,7 +35,7 @@ export const WHOLE_BOOK: BookView = {
   ...NONE_CHOSEN,
 };
 
-export type BookAddress = Partial<
+type BookAddress = Partial<
   Record<
     'center' | 'state' | 'q' | 'from' | 'to' | 'least' | 'most' | 'invoice' | ChoiceName,
     string | undefined

@@ -18,7 +18,7 @@ import type { Order } from './order.ts';
 import type { OrdersChange } from './orders-change.ts';
 import { ORDERS_REFUSED } from './orders-refused.ts';
 
-export interface AttachmentFacts {
+interface AttachmentFacts {
   weekId: WeekId;
   order: Order;
 }

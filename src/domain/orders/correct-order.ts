@@ -11,10 +11,9 @@ import { creditConfirmation } from './add-order.ts';
 import { boughtTakenRefused, countedOf, roomTakenRefused, withApprovalState } from './approval.ts';
 import { changedOrder, type Order, type OrderChange, restoredOrder, voidedOrder } from './order.ts';
 import { enteredCents } from './order-amount.ts';
-import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
 import { centerIn, namedNow, type OrderFacts, suggestedBy } from './order-facts.ts';
 import type { OrdersChange } from './orders-change.ts';
-import { ORDERS_REFUSED, ordersRefused } from './orders-refused.ts';
+import { ORDERS_REFUSED, orderChangedMeanwhile, ordersRefused } from './orders-refused.ts';
 import { spendingEffects } from './spending-effects.ts';
 
 /** A stored order, the name of the person who last changed it, and what a correction of it needs. */
@@ -254,4 +253,30 @@ function isRenamed({ before, after }: CorrectedOrder): boolean {
 
 function isMoved({ before, after }: CorrectedOrder): boolean {
   return after.revenueCenter !== before.revenueCenter;
+}
+
+/**
+ * Returns why an order may not be corrected: it is void, half of a transfer, or not the version the dialog started from. Null if it may, or
+ * if it already equals the result: then this correction was sent again after a lost answer.
+ */
+export function editRefused(
+  order: Order,
+  change: OrderChange,
+  updatedBy: string,
+  isMoved = false,
+): Refused | null {
+  if (order.state === 'void') return ORDERS_REFUSED.orderVoid;
+  if (!isMoved && changedOrder(order, change, order.updatedAt) === order) return null;
+  if (order.kind === 'transfer') return ORDERS_REFUSED.transferChange;
+  return change.fromUpdatedAt === order.updatedAt
+    ? null
+    : orderChangedMeanwhile(updatedBy, order.amountCents);
+}
+
+export function voidRefused({ state }: Order): Refused | null {
+  return state === 'void' ? ORDERS_REFUSED.orderVoidAlready : null;
+}
+
+export function restoreRefused({ state }: Order): Refused | null {
+  return state === 'void' ? null : ORDERS_REFUSED.orderNotVoid;
 }

@@ -27,7 +27,7 @@ export function invoiceKey(number: string): string {
 }
 
 /** Why an order may be a duplicate: same invoice number, same amount, or an amount with two digits swapped. */
-export type WhyAlike = 'number' | 'amount' | 'swapped';
+type WhyAlike = 'number' | 'amount' | 'swapped';
 
 /** The fields of a stored order that show whether another repeats it. */
 export type ComparableOrder = Pick<

@@ -13,7 +13,7 @@ type Bill = Pick<
   Partial<Pick<Order, 'amounts'>>;
 
 /** An order with more invoiced than received. */
-export interface Overbilled {
+interface Overbilled {
   order: Bill;
   invoicedCents: Cents;
   receivedCents: Cents;

@@ -25,7 +25,7 @@ export function attachmentsFoundSchema() {
     })
     .meta({ id: 'OrderFilesFound' });
 }
-export type AttachmentsFound = z.infer<ReturnType<typeof attachmentsFoundSchema>>;
+type AttachmentsFound = z.infer<ReturnType<typeof attachmentsFoundSchema>>;
 
 /** Returns how many files orders have and their size, or a refusal if there are too many for one export. */
 export function attachmentsFound(

@@ -3,7 +3,7 @@ import { memoize } from '../values/locale.ts';
 import { textKey } from '../values/text.ts';
 
 /** How a name looks to somebody reading a list of orders. */
-export interface NameLook {
+interface NameLook {
   /** Its letters and digits as written, in lower case and in upper case: some look alike in only one of these. */
   readings: readonly string[];
   /** The letters that its signs may stand for, such as l for |. A sign may also stand for nothing. */

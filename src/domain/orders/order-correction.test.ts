@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../testing/an-order.ts';
 import { cents } from '../values/money.ts';
+import { editRefused, restoreRefused, voidRefused } from './correct-order.ts';
 import { voidedOrder } from './order.ts';
-import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
 
 const OPEN = anOrder({ enteredBy: 'Ana', updatedAt: '2026-11-18T13:00:00.000Z' });
 const VOID = voidedOrder(OPEN, { reason: 'Twice', by: 'Ana', at: '2026-11-18T14:00:00.000Z' });

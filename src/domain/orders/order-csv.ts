@@ -37,7 +37,7 @@ export function csvOrderPreviewSchema() {
     })
     .meta({ id: 'OrderPreview' });
 }
-export type CsvOrderPreview = z.infer<ReturnType<typeof csvOrderPreviewSchema>>;
+type CsvOrderPreview = z.infer<ReturnType<typeof csvOrderPreviewSchema>>;
 
 export function importedOrdersSchema() {
   return z
@@ -149,7 +149,7 @@ const NAME_COLUMNS = `The first line must name the columns: ${Object.values(NAME
   .join(', ')}.`;
 
 /** Pasted orders as rows of cells: supplier, amount, then optionally date and notes; or columns as the first row names them. */
-export interface PastedOrders extends Omit<OrderCsvRequest, 'csv'> {
+interface PastedOrders extends Omit<OrderCsvRequest, 'csv'> {
   text: string;
   /** The date of rows without one. */
   day: Day;

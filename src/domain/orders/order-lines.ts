@@ -28,7 +28,7 @@ export function orderRowSchema() {
 }
 export type CsvOrderRow = z.infer<ReturnType<typeof orderRowSchema>>;
 
-export interface OrderReading {
+interface OrderReading {
   group: Group;
   /** The revenue center of lines that name none. */
   revenueCenter?: string | undefined;
@@ -45,7 +45,7 @@ export interface OrderReading {
 }
 
 /** The orders of a list, and the lines that were totals or left out. */
-export interface OrderLines {
+interface OrderLines {
   rows: CsvOrderRow[];
   totals: number;
   left: { line: number; words: string }[];

@@ -133,7 +133,7 @@ export function orderDays(orders: readonly Order[]): Day[] {
 }
 
 /** A row under a list of orders; `note` says where its amount comes from. */
-export interface TotalRow extends BreakdownRow {
+interface TotalRow extends BreakdownRow {
   note: string | null;
 }
 

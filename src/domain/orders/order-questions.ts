@@ -30,7 +30,7 @@ export function orderQuestionsSchema() {
 export type OrderQuestions = z.infer<ReturnType<typeof orderQuestionsSchema>>;
 
 /** The stored orders behind the questions: same revenue center and same supplier, by any of its names. */
-export interface QuestionFacts {
+interface QuestionFacts {
   /** At least all possible duplicates. */
   orders: readonly ComparableOrder[];
   /** At least the last orders that people entered. */

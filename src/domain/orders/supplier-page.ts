@@ -70,7 +70,7 @@ export interface SupplierSums {
   centerCents: Cents;
 }
 
-export interface SupplierPageFacts {
+interface SupplierPageFacts {
   /** The supplier and its other names. */
   known: readonly SupplierRecord[];
   week: Week;

@@ -5,7 +5,7 @@ import { formatTenths, type Tenths, tenthsOf } from '../values/percent.ts';
 import type { SupplierPage, SupplierPeriod } from './supplier-page.ts';
 
 /** A supplier's figure in the last weeks, compared with the weeks before. */
-export interface SupplierComparison {
+interface SupplierComparison {
   label: string;
   now: string;
   /** '–' if there is nothing to compare with. */

@@ -2,7 +2,7 @@ import type { Cents } from '../values/money.ts';
 import { usualAmount } from './usual-amount.ts';
 
 /** Why an order's amount may be mistyped: it differs far from the supplier's usual one. */
-export interface UnusualAmount {
+interface UnusualAmount {
   why: 'large' | 'small';
   usualCents: Cents;
 }

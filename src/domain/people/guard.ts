@@ -22,7 +22,7 @@ export interface Visitor {
 }
 
 /** Shows the page, or redirects the visitor (SPEC section 2, guard behaviour). */
-export type Guarded = 'admit' | { redirect: string };
+type Guarded = 'admit' | { redirect: string };
 
 /**
  * Decides a page visit. `may` is the action a page exists for, if it serves nobody else. `visitor` is null when nobody

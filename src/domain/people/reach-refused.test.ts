@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Group, NO_GROUP } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { reachRefused } from './reach-refused.ts';
+import { reachRefused } from './change-user.ts';
 import type { Reach, UserRole } from './role.ts';
 
 const [, venue] = SAMPLE_GROUP.venues;

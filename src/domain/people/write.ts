@@ -9,7 +9,7 @@ import type { Action, Who } from './role.ts';
 import type { User } from './user.ts';
 
 /** The target of a write: the group, and the id in its address besides the week ('' if there is none). */
-export interface WriteTarget {
+interface WriteTarget {
   group: Group;
   named: string;
 }

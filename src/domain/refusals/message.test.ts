@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  DONE,
   FAILURES,
   loadWeekFailed,
   MESSAGES,
+  type Message,
   revenueUpdated,
   SAVED,
   signInError,
@@ -56,6 +58,8 @@ test('toasts about accounts and about what was entered say what the specificatio
     'Missing Information: Please select a staff member and enter hours worked.',
     'Invalid Hours: Please enter valid hours worked.',
     'Error: Selected staff not found.',
+    'Invalid salary: Please enter a valid weekly salary.',
+    'No files: None of these orders has a photo or a PDF.',
   ]);
 });
 
@@ -120,18 +124,45 @@ test('toasts about what was saved say what the specification says', () => {
     orderWaiting: 'Waiting for approval',
     transfer: 'Transfer added',
     orderRestored: 'Order restored',
-    user: 'User Created',
     settingsReset: 'Settings Updated',
-    settingsLocked: 'Settings Locked',
-    settingsUnlocked: 'Settings Unlocked',
     digest: 'Summaries updated',
-    news: 'Email updated',
-    importNames: 'Names saved',
   });
+  expect(DONE.userCreated('Ana').title).toBe('User Created');
   expect(revenueUpdated('$25,000.00')).toEqual({
     title: 'Revenue Updated',
     description: 'Weekly revenue updated to $25,000.00',
   });
+});
+
+test('toasts beyond the specification say what was saved or sent', () => {
+  const says = ({ title, description }: Message) => `${title}: ${description}`;
+  expect([DONE.settingsLocked, DONE.settingsUnlocked, DONE.news, DONE.importNames].map(says)).toEqual([
+    'Settings Locked: Only admins may change the budget settings now',
+    'Settings Unlocked: Managers may change the budget settings again',
+    'Email updated: In effect from now on',
+    'Names saved: Files are read with them from now on.',
+  ]);
+  expect([DONE.salesOfDays(1), DONE.salesOfDays(3)].map(says)).toEqual([
+    'Sales saved: Sales of one day saved.',
+    'Sales saved: Sales of 3 days saved.',
+  ]);
+  expect([DONE.pay('Ana', '$24.00/h'), DONE.pay('Ana', '$25.00/h', 'Nov 22')].map(says)).toEqual([
+    'Pay saved: Ana: $24.00/h',
+    'Pay saved: Ana: $25.00/h from Nov 22',
+  ]);
+  expect(
+    [DONE.groupNamed('Reef'), DONE.groupNamed(), DONE.reminders(true), DONE.reminders(false)].map(says),
+  ).toEqual([
+    'Group updated: The group is called Reef.',
+    'Group updated: Amounts, dates and weeks are as you chose.',
+    'Group updated: Whoever has not submitted by then gets a reminder',
+    'Group updated: No more reminders',
+  ]);
+  expect([DONE.report(0, 2), DONE.report(1, 0), DONE.report(3, 1)].map(says)).toEqual([
+    'Sent before: Everyone on the list already has this report.',
+    'Report on its way: One letter will be sent.',
+    'Report on its way: 3 letters will be sent. 1 more already had it.',
+  ]);
 });
 
 test('the list of created users says what the specification says', () => {

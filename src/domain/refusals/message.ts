@@ -47,6 +47,8 @@ export const MESSAGES = {
   },
   hoursInvalid: { title: 'Invalid Hours', description: 'Please enter valid hours worked.' },
   staffUnknown: { title: 'Error', description: 'Selected staff not found.' },
+  salaryInvalid: { title: 'Invalid salary', description: 'Please enter a valid weekly salary.' },
+  noFiles: { title: 'No files', description: 'None of these orders has a photo or a PDF.' },
 } as const satisfies Record<string, Message>;
 
 /** The toast for an entry that could not reach the server. It must never claim that the entry was saved. */
@@ -105,7 +107,6 @@ export const SAVED = {
   staff: 'Staff Added',
   hours: 'Hours Added',
   hoursByDay: 'Hours saved',
-  importNames: 'Names saved',
   hoursUpdated: 'Hours updated',
   hoursVoided: 'Hours voided',
   hoursRestored: 'Hours restored',
@@ -118,16 +119,78 @@ export const SAVED = {
   orderWaiting: 'Waiting for approval',
   transfer: 'Transfer added',
   orderRestored: 'Order restored',
-  user: 'User Created',
   settingsReset: 'Settings Updated',
-  settingsLocked: 'Settings Locked',
-  settingsUnlocked: 'Settings Unlocked',
   digest: 'Summaries updated',
-  news: 'Email updated',
   weekSubmitted: 'Week submitted',
   weekClosed: 'Week closed',
   weekReopened: 'Week reopened',
 } as const;
+
+/** Toasts after something was saved or sent, beyond the specification's. */
+export const DONE = {
+  sales: { title: 'Sales saved', description: 'Sales saved.' },
+  salesOfDays: (days: number) => ({
+    title: 'Sales saved',
+    description: `Sales of ${days === 1 ? 'one day' : `${days} days`} saved.`,
+  }),
+  note: { title: 'Note saved', description: 'It shows with the week and in its report.' },
+  sent: (description: string) => ({ title: 'Sent', description }),
+  importNames: { title: 'Names saved', description: 'Files are read with them from now on.' },
+  staff: (description: string) => ({ title: 'Staff updated', description }),
+  pay: (name: string, pay: string, from?: string) => ({
+    title: 'Pay saved',
+    description: `${name}: ${pay}${from ? ` from ${from}` : ''}`,
+  }),
+  overtime: { title: 'Overtime updated', description: 'Hours now cost what you set.' },
+  supplier: (description: string) => ({ title: 'Supplier saved', description }),
+  suppliersMerged: (name: string, into: string) => ({
+    title: 'Suppliers merged',
+    description: `${name} is ${into} from now on.`,
+  }),
+  typicalWeek: { title: 'Typical week saved', description: 'Budgets without history use it from now on' },
+  paceAlerts: {
+    title: 'Alerts changed',
+    description: 'Your choice of alerts about weeks heading over was saved',
+  },
+  settingsLocked: {
+    title: 'Settings Locked',
+    description: 'Only admins may change the budget settings now',
+  },
+  settingsUnlocked: {
+    title: 'Settings Unlocked',
+    description: 'Managers may change the budget settings again',
+  },
+  news: { title: 'Email updated', description: 'In effect from now on' },
+  sample: { title: 'Sample put back', description: 'The trial stands as the sample has it' },
+  group: (description: string) => ({ title: 'Group updated', description }),
+  groupNamed: (name?: string | null): Message =>
+    DONE.group(name ? `The group is called ${name}.` : 'Amounts, dates and weeks are as you chose.'),
+  secondFactor: (isOn: boolean): Message =>
+    DONE.group(isOn ? 'Whoever has no second step yet is told' : 'Nobody is asked for a second step'),
+  reminders: (isOn: boolean): Message =>
+    DONE.group(isOn ? 'Whoever has not submitted by then gets a reminder' : 'No more reminders'),
+  venue: (name: string) => ({ title: 'Venue added', description: `${name} is ready for its first week.` }),
+  user: (description: string) => ({ title: 'User updated', description }),
+  userCreated: (name: string) => ({ title: 'User Created', description: `${name} can sign in now.` }),
+  invited: (description: string) => ({ title: 'User invited', description }),
+  invitationWithdrawn: (name: string) => ({
+    title: 'Invitation withdrawn',
+    description: `${name} can’t use the link.`,
+  }),
+  reportList: { title: 'List saved', description: 'Reports go to it from now on.' },
+  report: (sent: number, before: number) => {
+    if (sent === 0)
+      return { title: 'Sent before', description: 'Everyone on the list already has this report.' };
+    const had = before === 0 ? '' : ` ${before} more already had it.`;
+    const letters = sent === 1 ? 'One letter' : `${sent} letters`;
+    return { title: 'Report on its way', description: `${letters} will be sent.${had}` };
+  },
+} satisfies Record<string, Message | ((...words: never[]) => Message)>;
+
+/** Returns the toast for a first day of pay that is not possible. */
+export function payDateInvalid(description: string): Message {
+  return { title: 'Invalid date', description };
+}
 
 export function welcome(name: string): Message {
   return { title: 'Login successful', description: `Welcome back, ${name}!` };

@@ -35,7 +35,7 @@ export function changedUserSchema() {
     })
     .meta({ id: 'ChangedUser' });
 }
-export type ChangedUser = z.infer<ReturnType<typeof changedUserSchema>>;
+type ChangedUser = z.infer<ReturnType<typeof changedUserSchema>>;
 
 /** Returns the lists of report and alert recipients with an address, the group's first. */
 export function listsWith(

@@ -14,7 +14,7 @@ import { type Cents, sumCents } from '../values/money.ts';
 import type { ForecastOf } from './trends.ts';
 
 /** Weeks on record, newest first, with the earlier weeks that their forecasts need. */
-export type ForecastHistory = Pick<WeekHistory, 'week' | 'weeks' | 'sales' | 'figures' | 'typical'> & {
+type ForecastHistory = Pick<WeekHistory, 'week' | 'weeks' | 'sales' | 'figures' | 'typical'> & {
   /** What people expected for the days of these weeks. */
   expected: ByCenter<ExpectedSales>;
 };

@@ -26,7 +26,7 @@ function letterSchema() {
 export function reportLettersSchema() {
   return z.object({ letters: z.array(letterSchema()) }).meta({ id: 'ReportLetters' });
 }
-export type ReportLetters = z.infer<ReturnType<typeof reportLettersSchema>>;
+type ReportLetters = z.infer<ReturnType<typeof reportLettersSchema>>;
 export type ReportLetter = ReportLetters['letters'][number];
 
 /** Returns the newest letter for each venue and address, sorted by address; expects letters in the order they were queued. */

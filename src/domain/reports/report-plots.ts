@@ -21,13 +21,13 @@ interface Plot {
 }
 
 /** A share of the revenue over ten weeks, the report's own last, with its target. An incomplete week shows where it is heading. */
-export interface WeeksPlot extends Plot {
+interface WeeksPlot extends Plot {
   weeks: { label: string; value: number | null; text: string; isHeading: boolean }[];
   target: { value: number; text: string } | null;
 }
 
 /** Bars side by side, each with a mark at its forecast or budget. */
-export interface BarsPlot extends Plot {
+interface BarsPlot extends Plot {
   bars: { label: string; amount: number | null; mark: number | null }[];
 }
 
@@ -131,7 +131,7 @@ export interface PlotSize {
 }
 
 /** A text in a chart; `anchor` says whether `x` is its start, middle or end. */
-export interface PlotText {
+interface PlotText {
   text: string;
   x: number;
   y: number;

@@ -58,7 +58,7 @@ export const reportListEntry = z.object({
   recipients: emailRecipients.nullable(),
   from: boundedText(4000).nullable().optional(),
 });
-export type ReportListEntry = z.infer<typeof reportListEntry>;
+type ReportListEntry = z.infer<typeof reportListEntry>;
 
 /** Returns the recipients of a venue's report, or with null of the group's, without users who may not read that venue, or all of them. */
 export function reportRecipients(lists: ReportLists, venue: VenueId | null): string[] {

@@ -54,7 +54,7 @@ export interface SheetFigure {
 }
 
 /** A comparison: what a figure is compared with, and how far it is from that; '' if unknown. */
-export interface SheetCell {
+interface SheetCell {
   change: string;
   of: string;
 }

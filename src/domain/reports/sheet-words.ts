@@ -10,7 +10,7 @@ import {
 import { NOT_ENTERED } from './trend-lines.ts';
 
 /** A titled section of a report. */
-export interface ReportSection {
+interface ReportSection {
   title: string;
   rows: { label: string; value: string }[];
 }

@@ -161,7 +161,7 @@ function line(
 const LATELY = 4;
 
 /** The current and the earlier level of a line; null if no week tells. */
-export interface Levels {
+interface Levels {
   lately: number | null;
   before: number | null;
 }

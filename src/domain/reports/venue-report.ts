@@ -124,7 +124,7 @@ export function venueReportSchema() {
 export type VenueReport = z.infer<ReturnType<typeof venueReportSchema>>;
 
 /** The total orders of a supplier in a week. */
-export interface SupplierSum {
+interface SupplierSum {
   weekId: string;
   revenueCenter: RevenueCenter;
   supplier: string;

@@ -77,7 +77,7 @@ function byCenter<S extends z.ZodType>(schema: S) {
 }
 
 /** A revenue center's day: what was entered, expected and forecast, and what earlier days brought. */
-export function centerDaySchema() {
+function centerDaySchema() {
   const maybe = centsSchema().nullable();
   return z
     .object({

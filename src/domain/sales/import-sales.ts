@@ -57,9 +57,9 @@ export function importedSalesSchema() {
     })
     .meta({ id: 'ImportedSales' });
 }
-export type ImportedSales = z.infer<ReturnType<typeof importedSalesSchema>>;
+type ImportedSales = z.infer<ReturnType<typeof importedSalesSchema>>;
 
-export interface PastDays {
+interface PastDays {
   days: readonly FileSalesRow[];
 }
 

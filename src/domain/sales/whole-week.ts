@@ -39,7 +39,7 @@ function hasRevenue(group: Group, figure: RevenueFigure, from: FiguresSet): bool
 }
 
 /** What the entered days of a week brought, for some of its revenue figures. */
-export interface DaysEntered {
+interface DaysEntered {
   days: Day[];
   cents: Cents;
 }
@@ -81,7 +81,7 @@ export function daysEnteredText({ days, cents: amount }: DaysEntered, place: Loc
 }
 
 /** What the days already hold when somebody enters revenue for the whole week. */
-export interface DaysBeside {
+interface DaysBeside {
   days: Day[];
   daysCents: Cents;
   enteredCents: Cents;

@@ -3,12 +3,16 @@ import type { Week, WeekId } from '../calendar/week.ts';
 import { overlaps } from '../calendar/week-on-record.ts';
 import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
+import type { Refused } from '../refusals/problem.ts';
 import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
 import type { SampleWeek } from './sample.ts';
-import { SAMPLE_REFUSED } from './sample-refused.ts';
 import { SAMPLE_SCENES, trialWeeks } from './trial-sample.ts';
+
+const SAMPLE_REFUSED = {
+  noSample: { code: 'not-allowed', detail: 'Only a trial has a sample to put back.' },
+} satisfies Record<string, Refused>;
 
 /** The state to put a trial into: the current week complete or half over, or a Monday before the last week is finished. */
 export function sampleChoiceSchema() {

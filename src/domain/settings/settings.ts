@@ -13,7 +13,7 @@ export const PACE_ALERTS = ['all', 'critical', 'off'] as const;
  * Budget percentages of revenue, shares of labor and alert thresholds (SPEC section 3). Percentages have at most one
  * decimal (22.5); thresholds are whole percentages remaining.
  */
-export function budgetSettingsSchema() {
+function budgetSettingsSchema() {
   const ofRevenue = z.number().describe('Percent of revenue, such as 22.5, with at most one decimal.');
   const ofLabor = z.number().describe('Percent of the labor budget, with at most one decimal.');
   const remaining = z.int().describe('Percent remaining, at or below which the alert is raised.');

@@ -7,7 +7,7 @@ export interface Missing {
 }
 
 /** Which days of a file miss an unreadable line. */
-export interface DayGaps {
+interface DayGaps {
   /** Passes the day of a line that counts, in the order of the file. */
   pass: (day: Day) => void;
   open: (line: number, missing: Missing) => void;

@@ -13,7 +13,7 @@ import {
 } from './file-read.ts';
 import { demandFewRows } from './limits.ts';
 
-export interface DaySums {
+interface DaySums {
   add: (line: number, part: Pick<FileSum, 'day' | 'location' | 'category' | 'cents'>) => void;
   leave: (line: number, fate: 'fault' | 'left', words: string) => void;
   /** Records an unreadable line. The whole days it may belong to are left out, since their sums would be too low. */
@@ -30,7 +30,7 @@ interface AccumulatedSum extends FileSum {
 }
 
 /** Whether lines are parts of a venue's day, or each line is a day of its own. */
-export type PartsOf = 'venue' | { several: Several | undefined };
+type PartsOf = 'venue' | { several: Several | undefined };
 
 const MOST_NAMED = 5;
 

@@ -8,7 +8,7 @@ const DAY_MINUTES = 24 * 60;
 export type OfPerson = Pick<FileHours, 'day' | 'location' | 'number' | 'name'>;
 
 /** Sums minutes by person and day, and tracks the outcome of each line. */
-export interface PersonDaysCollector {
+interface PersonDaysCollector {
   add: (
     line: number,
     of: OfPerson,

@@ -13,7 +13,7 @@ export interface LineId {
 export const WHOLE: LineId = { columns: [], isShared: true };
 
 /** Whether a line appears again; null for the first with its id. */
-export interface ReadOnce {
+interface ReadOnce {
   (row: CsvRow): { isSame: boolean; words: string } | null;
   words: () => string[];
 }

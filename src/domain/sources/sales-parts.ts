@@ -4,7 +4,7 @@ import { listed } from '../values/text.ts';
 import { hasColumns, type Table } from './table.ts';
 
 /** The column of a part of sales. Its amount is added to the net, subtracted ('minus'), or added whatever its sign ('size'). */
-export interface PartColumn {
+interface PartColumn {
   column: string;
   as?: 'minus' | 'size';
 }
@@ -13,7 +13,7 @@ export interface PartColumn {
 export type PartColumns = Partial<Record<SalesPart, PartColumn>>;
 
 /** What a group counts in a file besides net sales. */
-export interface PartsCounted {
+interface PartsCounted {
   columns: readonly string[];
   /** Returns what to add to the net sales of a line; null if an amount is unreadable. */
   ofLine: (amount: (column: string) => number | null) => number | null;

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../values/money.ts';
 
 /** The decimal marks of amounts. */
-export const DECIMALS = ['.', ','] as const;
+const DECIMALS = ['.', ','] as const;
 export type Decimals = (typeof DECIMALS)[number];
 
 /** An amount as written in a file: its digits and marks, and whether it is negative. */

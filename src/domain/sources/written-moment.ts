@@ -2,7 +2,7 @@ import type { Day } from '../values/day.ts';
 import type { DateOrder } from '../values/written.ts';
 
 /** A day and a wall clock time as written in a file, the time in minutes after midnight; null without a time. */
-export interface WrittenMoment {
+interface WrittenMoment {
   /** The day in either order; the same in both if unambiguous. Null if it is no calendar day. */
   days: Readonly<Record<DateOrder, Day | null>>;
   /** Whether its year has two digits. */

@@ -24,7 +24,7 @@ interface LoadedLaborWeek {
 }
 
 /** The effect of the hours entered by day on a labor budget. */
-export interface LaborAfter {
+interface LaborAfter {
   budgetCents: Cents;
   /** The week's expected cost: where it is heading, or without a pace the hours worked plus those planned for days to come. */
   comesToCents: Cents;

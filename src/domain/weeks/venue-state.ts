@@ -31,7 +31,7 @@ export interface VenueState {
 }
 
 /** A finding before a week was submitted or closed, and why it was dismissed. */
-export interface DismissedFinding {
+interface DismissedFinding {
   finding: string;
   word: string;
 }

@@ -5,7 +5,7 @@ import { type OrderAttachment, partsOfAttachmentId } from '../../domain/orders/a
 import { digestOf, FILES_FOLDER } from '../stores/attachments.ts';
 
 /** Changes a copy of a database before it gets its final name. */
-export type FinishBackupCopy = (copy: DatabaseSync) => void;
+type FinishBackupCopy = (copy: DatabaseSync) => void;
 
 /** Puts the files of a data folder into a copy of its database, so that a backup is one file. Leaves out missing files. */
 export function attachmentsIntoCopy(dataFolder: string): FinishBackupCopy {

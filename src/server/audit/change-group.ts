@@ -9,7 +9,7 @@ import { recordChange } from './record.ts';
 type DecisionContextOf<By> = Omit<DecisionContext, 'by'> & { by: By };
 
 /** A change of the group itself, not of a week, by a user or by nobody known. */
-export interface GroupWriteRequest<By, Facts, Answer, Changed extends AuditedChange> {
+interface GroupWriteRequest<By, Facts, Answer, Changed extends AuditedChange> {
   by: By;
   /** What open screens should read again. */
   topic?: Parameters<typeof recordChange>[2]['topic'];

@@ -1,4 +1,6 @@
-import type { AlertOutcome } from '../../domain/alerts/alert-outcome.ts';
+import { mailTopic } from '../../domain/alerts/alert.ts';
+import type { AlertOutcome, NewAlert } from '../../domain/alerts/alert-outcome.ts';
+import { eachOnce, managersToNotify, newsKindOf } from '../../domain/alerts/news.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { type Change, LIST_NAMES, type ListName, type Lists } from '../../domain/changes/change.ts';
@@ -20,13 +22,14 @@ import {
   hoursRemoved,
 } from '../stores/labor.ts';
 import { plansForgotten, plansWritten } from '../stores/labor-plan.ts';
+import { listNewsReaders } from '../stores/news.ts';
 import { orderArrived, orderChanged, ordersAdded } from '../stores/orders.ts';
+import { turnOf } from '../stores/outbox.ts';
 import { revenueRemoved, revenueSet } from '../stores/revenue.ts';
 import { daysForgotten, expectedWritten, salesWritten } from '../stores/sales.ts';
 import { suggestionsAdded } from '../stores/suppliers.ts';
 import { notesForgotten, notesWritten } from '../stores/week-notes.ts';
 import { statesWritten } from '../stores/week-states.ts';
-import { withManagers } from './tell-managers.ts';
 import { tellOfOrders } from './tell-of-orders.ts';
 
 /** Writes the changes of a decision, followed by `last`, and notifies everybody concerned. */
@@ -144,4 +147,29 @@ function tellOfAlerts(context: Context, tx: Tx, { raised }: AlertOutcome): void 
     afterCommit(tx, () => context.metrics.alertRaised(alert.type));
     if (mail) afterCommit(tx, context.mail.wake);
   }
+}
+
+/**
+ * Adds the managers of the budgets to the recipients of new alerts. A level and week has one letter, so a manager on the list too gets only
+ * one.
+ */
+async function withManagers(context: Context, tx: Tx, outcome: AlertOutcome): Promise<AlertOutcome> {
+  const isNews = ({ alert, wasMailed }: NewAlert) => !wasMailed && newsKindOf(alert) !== null;
+  if (!outcome.raised.some(isNews)) return outcome;
+  const readers = await listNewsReaders(tx);
+  const raised: NewAlert[] = [];
+  for (const one of outcome.raised) {
+    const { alert, mail } = one;
+    const managers = isNews(one) ? managersToNotify(context.group, alert, readers) : [];
+    if (managers.length === 0) raised.push(one);
+    else {
+      const topic = mailTopic(alert);
+      const due = mail ?? { topic, ...(await turnOf(context, tx, topic)) };
+      raised.push({
+        ...one,
+        mail: { ...due, recipients: eachOnce([...(mail?.recipients ?? []), ...managers]) },
+      });
+    }
+  }
+  return { ...outcome, raised };
 }

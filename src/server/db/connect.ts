@@ -38,7 +38,7 @@ export interface Connection {
  * How long one statement may take on PostgreSQL, and wait for the file on SQLite: 'short' is what a request can wait (6 s at most with its
  * waits for connections, on SQLite a second), 'endless' is for work on everything.
  */
-export type Patience = 'short' | 'endless';
+type Patience = 'short' | 'endless';
 
 /** Opens PostgreSQL for a postgres:// address, otherwise the SQLite file at that path (created if missing). */
 export function connect(

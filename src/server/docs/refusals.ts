@@ -2,7 +2,7 @@ import type { May } from '../../domain/calls/row.ts';
 import type { ProblemCode } from '../../domain/refusals/problem.ts';
 
 /** What decides which refusals the caller of a route may get. */
-export interface RouteForRefusals {
+interface RouteForRefusals {
   method: string;
   path: string;
   may: May;

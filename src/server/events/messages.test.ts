@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { LiveEvent } from '../../domain/desk/live-event.ts';
-import { type Carried, messagesOf } from './messages.ts';
+import { type Carried, messagesOf } from './bus.ts';
 
 const weekOf = (day: number, venues: string[]): LiveEvent => ({
   ...{ topic: 'week', weekId: `week ${day}` as WeekId, venues },

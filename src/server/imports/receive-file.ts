@@ -45,7 +45,7 @@ import { scopeOf } from './scope.ts';
 import { importToChange, takeIn } from './take-import.ts';
 
 /** A file that was sent or found, and the fields beside it. */
-export interface ReceivedFile {
+interface ReceivedFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   beside: UploadFields;
@@ -82,7 +82,7 @@ export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User
 }
 
 /** A file that was read, and the fields beside it. */
-export interface ReadSent extends Omit<FileInThread, 'digest'> {
+interface ReadSent extends Omit<FileInThread, 'digest'> {
   file: FileOfImport['file'];
   beside: UploadFields;
 }

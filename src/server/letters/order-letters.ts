@@ -59,7 +59,7 @@ export function askingLetter(
   };
 }
 
-export interface AnsweredOrder extends ApprovalAnswer {
+interface AnsweredOrder extends ApprovalAnswer {
   weekId: WeekId;
   order: Order;
 }

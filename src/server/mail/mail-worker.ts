@@ -11,7 +11,7 @@ export interface MailWorker {
 }
 
 /** The repeated jobs of a mail worker. */
-export interface MailJobs {
+interface MailJobs {
   /** Puts the summaries and reminders that are due into the outbox. */
   queueDue: () => Promise<void>;
   /** Sends the next message. Returns in how many milliseconds the next one is due; 0 for at once. */

@@ -11,7 +11,7 @@ export interface OutgoingMail {
   attachments?: readonly Attachment[];
 }
 
-export interface Attachment {
+interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;

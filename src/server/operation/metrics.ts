@@ -59,7 +59,7 @@ export interface StoredFigures {
 }
 
 /** Figures that are read when somebody requests the metrics. */
-export interface Measured {
+interface Measured {
   liveStreams: () => number;
   databaseSeconds: () => Promise<number>;
   databaseWaiting: () => number;

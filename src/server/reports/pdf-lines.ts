@@ -3,7 +3,7 @@ import type { Fonts, Weight } from './pdf-fonts.ts';
 import { colorOf, drawIcon, drawPicture, type Picture } from './pdf-pictures.ts';
 
 /** The area of a page to write in, in points. */
-export interface Bounds {
+interface Bounds {
   left: number;
   width: number;
   top: number;
@@ -26,14 +26,14 @@ export interface PdfTableRow {
 }
 
 /** A line of the page: its height, and how to draw it at a position. */
-export interface Line {
+interface Line {
   height: number;
   draw: (y: number) => void;
   /** Whether nothing in it is too wide for its space. */
   fits: boolean;
 }
 
-export interface Page {
+interface Page {
   doc: PDFKit.PDFDocument;
   fonts: Fonts;
 }

@@ -13,7 +13,7 @@ import { listFigures } from './revenue.ts';
 import { listDayAmounts } from './sales.ts';
 
 /** The revenue of older weeks. */
-export type OlderWeeks = Pick<WeekHistory, 'sales' | 'figures'>;
+type OlderWeeks = Pick<WeekHistory, 'sales' | 'figures'>;
 
 type DayCents = { day: Day; cents: Cents };
 

@@ -23,7 +23,7 @@ type SupplierOrderRow = Selectable<Database['supplierOrder']>;
 type SupplierOrderExpression = ExpressionBuilder<Database, 'supplierOrder'>;
 
 /** A filter of the order book. `centers` are the only revenue centers to search, for somebody who may not read all orders. */
-export interface OrderBookQuery extends BookFilter {
+interface OrderBookQuery extends BookFilter {
   centers?: readonly string[] | undefined;
   /** The keys of all names of the supplier in the filter. */
   keys?: readonly string[] | undefined;

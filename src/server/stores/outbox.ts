@@ -17,7 +17,7 @@ type OutboxRow = Selectable<Database['mail']>;
 export const PRIORITY = { alert: 0, asked: 1, later: 2 } as const;
 type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
-export interface NewLetter {
+interface NewLetter {
   /** Only one email is sent for each key. */
   uniqueKey: string;
   /** What the email is about. Two emails about the same topic are at least an hour apart. */

@@ -4,7 +4,6 @@ import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { PAGE, pagesAfter } from '../db/pages.ts';
 import type { Db } from '../db/schema.ts';
-import { readImportedDays } from './imported-days.ts';
 
 interface SalesRange {
   from?: Day | undefined;
@@ -47,4 +46,34 @@ export async function* salesPages(db: Db, { from, to, centers }: SalesRange): As
     const importedOf = await readImportedDays(db, first.day, last.day);
     yield page.map((row) => ({ ...row, cents: row.cents as Cents, imported: importedOf(row) }));
   }
+}
+
+interface OfDay {
+  day: string;
+  revenueCenterId: string;
+}
+
+/** Returns a function that finds what an import last wrote for a day and revenue center. Skips imports that were undone. */
+async function readImportedDays(
+  db: Db,
+  from: string,
+  to: string,
+): Promise<(of: OfDay) => ImportedDay | undefined> {
+  const rows = await db
+    .selectFrom('import')
+    .innerJoin('importDay', 'importDay.importId', 'import.id')
+    .select(['importDay.day', 'importDay.revenueCenterId', 'importDay.cents', 'import.fileName'])
+    .where('import.takenAt', '>', '')
+    .where('importDay.day', '>=', from)
+    .where('importDay.day', '<=', to)
+    .where('importDay.fate', '=', 'taken')
+    .orderBy('import.takenAt')
+    .orderBy('import.id')
+    .execute();
+  const keyOf = ({ day, revenueCenterId }: OfDay) => `${day} ${revenueCenterId}`;
+  const last = new Map(rows.map((row) => [keyOf(row), row]));
+  return (of) => {
+    const row = last.get(keyOf(of));
+    return row && { cents: row.cents as Cents, fileName: row.fileName };
+  };
 }

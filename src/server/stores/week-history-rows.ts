@@ -46,7 +46,7 @@ export interface HistoryRow {
  * week may begin on any weekday: `since` is the earliest start of a week that holds any of these days, and `olderSince` the same for the
  * older weeks.
  */
-export interface HistoryValues extends Record<'since' | 'from' | 'start' | 'to' | 'olderSince', Day> {
+interface HistoryValues extends Record<'since' | 'from' | 'start' | 'to' | 'olderSince', Day> {
   weekIds: readonly WeekId[];
 }
 

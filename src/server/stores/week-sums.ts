@@ -13,7 +13,7 @@ export async function readSums(db: Db, weekId: WeekId): Promise<WeekSums> {
 }
 
 /** A sum of a week's rows, in cents: revenue by source, spending by revenue center, labor by crew. */
-export interface SumRow {
+interface SumRow {
   kind: string;
   subject: string;
   cents: number;

@@ -1,10 +1,36 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { errorField, isNoSpace } from '../engine-errors.ts';
 import { mayWait } from '../request-wait.ts';
 import type { Database, Db } from '../schema.ts';
-import { plannedOnce } from './planned-once.ts';
 import { postgresRelay } from './relay.ts';
+
+/** Longer statements write many rows at once, and hardly any two of them are the same. */
+const LONGEST = 5000;
+const MOST = 500;
+
+/**
+ * Wraps pg for Kysely. Each statement is parsed and planned once per connection, under a name. Waiting for a connection takes no longer
+ * than the request may wait.
+ */
+function plannedOnce(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  function nameOf(text: string): string | undefined {
+    if (!names.has(text) && names.size < MOST && text.length < LONGEST)
+      names.set(text, `statement ${names.size}`);
+    return names.get(text);
+  }
+  return {
+    end: () => pool.end(),
+    async connect() {
+      pool.options.connectionTimeoutMillis = mayWait();
+      const client = await pool.connect();
+      const query = (text: string, values: unknown[]) =>
+        client.query(values.length > 0 ? { name: nameOf(text), text, values } : { text });
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+    },
+  };
+}
 
 /** Returns how many other clients are connected to a PostgreSQL database. */
 export async function connectionsTo(address: string): Promise<number> {
