@@ -124,15 +124,19 @@ test('The group’s report is one page, one letter and one text, with the same f
   expect(before!.length).toBeGreaterThan(10);
   expect(inLetter.slice(0, before!.length)).toEqual(before);
   expect(inLetter.slice(inLetter.length - after!.length)).toEqual(after);
-  const rows = page.getByRole('region', { name: 'Venues', exact: true }).locator('tr[data-row]');
+  const rows = page
+    .getByRole('region', { name: 'Venues', exact: true })
+    .locator('tr:has([data-row]), li:has([data-row])');
   const ofVenues = await Promise.all((await rows.all()).map((row) => row.innerText()));
   expect(ofVenues).toHaveLength(3);
-  const told = ofVenues.map((row) => new Set(row.match(AMOUNTS)));
   const inRows = inLetter.slice(before!.length, inLetter.length - after!.length);
-  expect(inRows.length % told.length).toBe(0);
-  const each = inRows.length / told.length;
-  for (const [at, amounts] of told.entries())
-    expect([...amounts]).toEqual(expect.arrayContaining(inRows.slice(at * each, (at + 1) * each)));
+  expect(inRows.length % ofVenues.length).toBe(0);
+  const each = inRows.length / ofVenues.length;
+  for (let at = 0; at < inRows.length; at += each) {
+    const told = inRows.slice(at, at + each);
+    const alike = ofVenues.filter((row) => told.every((amount) => row.match(AMOUNTS)?.includes(amount)));
+    expect([told, alike.length]).toEqual([told, 1]);
+  }
   await expect(card(page, 'Sent by mail').getByRole('listitem')).toHaveText(/^owner@example\.comSent on /);
 
   await test.step('On paper it stands alone, on one sheet', async () => {

@@ -20,8 +20,8 @@ for (const program of ['buildah', 'mmdebstrap']) if (!findProgram(program)) inst
 const { name, unpacked, version } = ensureReleased();
 const folder = mkdtempSync(join(tmpdir(), 'tillwise-image-'));
 const image = `localhost/tillwise:${version}`;
-const STORAGE = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
-const ENVIRONMENT = { ...process.env, BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' };
+const STORAGE = ['--storage-driver=vfs', '--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
+const ENVIRONMENT = { ...process.env, BUILDAH_ISOLATION: 'chroot' };
 try {
   addSystem();
   const values = [`--build-arg=SYSTEM=${SYSTEM}`, `--build-arg=VERSION=${version}`, `--tag=${image}`];
@@ -35,6 +35,7 @@ try {
   describe();
   if (process.argv.includes('--try')) await tryImage();
 } finally {
+  buildah('rm', '--all');
   rmSync(folder, { recursive: true, force: true });
 }
 
