@@ -12,8 +12,8 @@ import { clientAddress } from '../session/client-address.ts';
 import { countTry, tryWorked } from '../session/login-attempts.ts';
 import { recognizedDevice, rememberDevice } from '../session/recognized-device.ts';
 import {
-  beginSession,
-  digestOf,
+  openSession,
+  passwordDigest,
   type SecondStep,
   STEP_PATH,
   showSession,
@@ -46,11 +46,12 @@ export async function signInByCode(
   await countTry(context, attempt);
   const hash = (await readPasswordHash(context.db, userId)) ?? '';
   const begun = await inTransaction(context.db, async (tx) => {
-    const isCurrent = digestOf(hash) === step.passwordDigest && (await stillHasPassword(tx, userId, hash));
+    const isCurrent =
+      passwordDigest(hash) === step.passwordDigest && (await stillHasPassword(tx, userId, hash));
     if (!isCurrent) throw refusal(SECOND_FACTOR_REFUSED.over);
     await demandCode(context, tx, { by: user, code });
     if (!(await takeChallenge(tx, 'second step', answered))) throw refusal(SECOND_FACTOR_REFUSED.over);
-    return beginSession(context, tx, c, user);
+    return openSession(context, tx, c, user);
   });
   await tryWorked(context.db, attempt);
   deleteCookie(c, stepCookie(context), { path: STEP_PATH });
@@ -76,7 +77,7 @@ export async function signInByPasskey(
   if (!user?.active) throw refusal(SECOND_FACTOR_REFUSED.passkey);
   const begun = await inTransaction(context.db, async (tx) => {
     await use(tx);
-    return beginSession(context, tx, c, user);
+    return openSession(context, tx, c, user);
   });
   await tryWorked(context.db, { email: null, address: clientAddress(context.config, c) });
   await showSession(context, auth, c, begun);

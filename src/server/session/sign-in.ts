@@ -71,7 +71,7 @@ export async function signIn(
   if (step === 'refused') throw refused(context);
   await tryWorked(context.db, attempt);
   if (step === 'second') {
-    await beginSecondStep(context, c, { userId, passwordDigest: digestOf(hash) });
+    await beginSecondStep(context, c, { userId, passwordDigest: passwordDigest(hash) });
     return false;
   }
   await showSession(context, auth, c, begun);
@@ -107,12 +107,12 @@ async function beginSecondStep(context: Context, c: HonoContext<Env>, step: Seco
   });
 }
 
-export function digestOf(passwordHash: string): string {
+export function passwordDigest(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('base64url');
 }
 
 /** Begins a session for somebody who has shown who they are. */
-export async function beginSession(
+export async function openSession(
   context: Context,
   tx: Tx,
   c: HonoContext<Env>,
