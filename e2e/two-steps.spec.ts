@@ -190,7 +190,7 @@ test('A passkey signs in alone, and is the second step after a password', async 
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(/\/chef$/);
-    await page.goto(`${url}/account`);
+    await visit(page, '/account');
     const steps = card(page, 'Two-step sign-in');
     await steps.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -206,7 +206,7 @@ test('A passkey signs in alone, and is the second step after a password', async 
   });
 
   await test.step('It signs in alone', async () => {
-    await page.goto(`${url}/chef`);
+    await visit(page, '/chef');
     await logOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/chef$/);
@@ -226,13 +226,13 @@ test('A passkey signs in alone, and is the second step after a password', async 
   });
 
   await test.step('Once it is removed, it signs in no more', async () => {
-    await page.goto(`${url}/account`);
+    await visit(page, '/account');
     const steps = card(page, 'Two-step sign-in');
     await steps.getByRole('button', { name: 'Remove: Laptop of Ana' }).click();
     await page.getByRole('dialog').getByLabel('Your password').fill(password);
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(steps.getByText('Laptop of Ana')).toHaveCount(0);
-    await page.goto(`${url}/chef`);
+    await visit(page, '/chef');
     await logOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await readToast(page, 'Authentication Error', 'This passkey does not sign you in here.');

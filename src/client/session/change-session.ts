@@ -55,7 +55,11 @@ export function endSession(client: QueryClient): void {
   const { data: session, dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
   // Keeps the time of the answer, so that its clock goes on from there.
   if (session && dataUpdatedAt !== undefined)
-    client.setQueryData(queryKey, { ...session, user: null, expiresAt: null }, { updatedAt: dataUpdatedAt });
+    client.setQueryData(
+      queryKey,
+      { ...session, user: null, expiresAt: null, secondFactorDueAt: null },
+      { updatedAt: dataUpdatedAt },
+    );
   forgetReads(client);
   // The page updates in a later turn: until it has gone, its reads would be refused.
   setTimeout(() => goOn(false));
