@@ -41,7 +41,7 @@ test('A forecast that can’t be read is told of on the cards, and read again on
   expect((await put(server, `/weeks/${week.weekId}/revenue`, scandals, cookie)).status).toBe(200);
   await orderOn(server, cookie, today, 100_00);
   // From the first page on: the device would keep what was read before.
-  await page.route('**/api/weeks/*/outlook', (route) => route.fulfill({ status: 500 }));
+  await page.route('**/api/weeks/*/{outlook,standings}', (route) => route.fulfill({ status: 500 }));
   await openAsOwner(page, '/account');
   await page.goto('/chef');
   const kitchen = card(page, 'Kitchen Budget');
@@ -57,7 +57,7 @@ test('A forecast that can’t be read is told of on the cards, and read again on
   await expect(page.getByText(unread)).toHaveCount(0);
   await visit(page, '/chef');
   await expect(kitchen).toContainText(unread);
-  await page.unroute('**/api/weeks/*/outlook');
+  await page.unroute('**/api/weeks/*/{outlook,standings}');
   await kitchen.getByRole('button', { name: 'Try again' }).click();
   await expect(kitchen).toContainText('30% of total revenue · forecast');
   await expect(page.getByText(unread)).toHaveCount(0);
