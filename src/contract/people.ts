@@ -185,6 +185,7 @@ onEachServer('Users', (as) => {
       ...user,
       active: true,
       hasCredential: true,
+      hasSecondFactor: false,
       lastSignInAt: null,
       invitation: null,
     });
@@ -333,6 +334,7 @@ onEachServer('One’s account', (as) => {
       browser: 'Unknown browser',
       signedInAt: TIME,
       lastUsedAt: TIME,
+      address: null,
       current: true,
     });
     expect(await chef('endOtherSessions')).toEqual([session]);

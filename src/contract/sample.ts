@@ -247,6 +247,7 @@ onEachGateway('The sample', (as) => {
         createdAt: TIME,
         active: true,
         hasCredential: true,
+        hasSecondFactor: false,
         lastSignInAt: user.lastSignInAt,
         invitation: null,
       });
