@@ -103,9 +103,13 @@ function columnsFor(cards: number): number {
   return cards === 4 ? 2 : Math.min(Math.max(cards, 1), 3);
 }
 
-/** Returns "Bar Budget (22%)" and its amount. */
+/** Returns "Bar Budget (22%)" and its amount; a dash while that is unread. */
 function budgetRow({ title, percentage, standing }: VenueBudget, place: Locale) {
-  return { label: `${title} (${formatPercentage(percentage, place)}%)`, cents: standing.budgetCents };
+  const isRead = standing.revenue.basis !== 'unread';
+  return {
+    label: `${title} (${formatPercentage(percentage, place)}%)`,
+    figure: isRead ? formatMoney(standing.budgetCents, place) : '–',
+  };
 }
 
 interface VenueBudgetCardProps {
@@ -168,7 +172,7 @@ interface RevenueFigureCardProps {
   /** The range that it ends in; null while none is known. */
   range: string | null;
   /** The budgets that are shares of this revenue. */
-  budgets: readonly { label: string; cents: Cents }[];
+  budgets: readonly { label: string; figure: string }[];
   /** Opens the dialog that sets it; undefined when the user may not. */
   onEdit?: (() => void) | undefined;
 }
@@ -196,9 +200,7 @@ function RevenueFigureCard({ title, cents, soFar, range, budgets, onEdit }: Reve
             action={onEdit && <Button onClick={onEdit}>Enter revenue</Button>}
           />
         ) : (
-          <FigureList
-            rows={budgets.map(({ label, cents: budget }) => ({ label, figure: formatMoney(budget, group) }))}
-          />
+          <FigureList rows={budgets} />
         )}
       </div>
     </Card>
