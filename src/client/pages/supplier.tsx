@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Grid, Group, Text, Title } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
@@ -129,7 +129,15 @@ function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean })
   const retire = useRemoveSupplier();
   const bringBack = useUndoRemoval();
   const [dialog, setDialog] = useState<{ view: SupplierView; opened: boolean } | null>(null);
+  const [into, setInto] = useState<Supplier | null>(null);
   const show = (view: SupplierView) => setDialog({ view, opened: true });
+  const merged = dialog?.opened ? null : into;
+  // Once the dialog is closed: an open form asks before it is left.
+  useEffect(() => {
+    if (!merged) return;
+    const { supplierId } = merged;
+    void navigate({ to: '/suppliers/$supplierId', params: { supplierId }, replace: true });
+  }, [merged, navigate]);
 
   async function run(change: Promise<unknown>) {
     try {
@@ -175,9 +183,7 @@ function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean })
         view={dialog?.view ?? 'rename'}
         supplier={supplier}
         onClose={() => setDialog(dialog && { ...dialog, opened: false })}
-        onMerged={({ supplierId }) =>
-          void navigate({ to: '/suppliers/$supplierId', params: { supplierId }, replace: true })
-        }
+        onMerged={setInto}
       />
     </Group>
   );
