@@ -37,7 +37,10 @@ import './week-notes.ts';
 import './weeks.ts';
 
 /** Signing in and out is the server's business alone. */
-const SERVER_ALONE = ['signIn', 'signOut', 'quickAccess'];
+const SERVER_ALONE = [
+  ...['signIn', 'signOut', 'quickAccess', 'resetFactors', 'beginPasskey', 'addPasskey', 'readOwnFactors'],
+  ...['beginAuthenticator', 'confirmAuthenticator', 'makeRecoveryCodes', 'endFactor', 'renameFactor'],
+];
 
 /** What pages call. */
 const pageCalls = globSync('src/client/**/*.{ts,tsx}')

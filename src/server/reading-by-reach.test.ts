@@ -31,6 +31,7 @@ const venue = (name: string, label: string) => ({
 /** Every route that reads, with what is asked of it; 'own' where each asks about themselves, 'open' where anybody is answered. */
 const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/session': ['/session'],
+  'GET /api/account/second-factors': 'own',
   'GET /api/account/sessions': 'own',
   'GET /api/users': ['/users'],
   'GET /api/audit': ['/audit?limit=100'],

@@ -7,7 +7,6 @@ import { mayEnter } from '../../domain/desk/monday.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { readsCrewsAlone, startIn } from '../../domain/people/start.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
 import { reads } from '../data/queries.ts';
 import { weekOnly } from '../session/landing.ts';
@@ -20,6 +19,7 @@ import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
 const CrewsHome = lazy(() => import('./crews-home.tsx'), 'CrewsHome');
+const ToDoCard = lazy(() => import('../budgets/to-do-card.tsx'), 'ToDoCard');
 const MondayTable = lazy(() => import('./monday-table.tsx'), 'MondayTable');
 
 /** /overview: every venue that the user may read; with only one venue or revenue center, its dashboard. */
@@ -77,7 +77,16 @@ function Overview() {
             <MondayTable weekId={week.weekId} />
           </Suspense>
         ) : (
-          <VenuesOverview week={week} jobs={home === '/overview' && <ToDoCard />} />
+          <VenuesOverview
+            week={week}
+            jobs={
+              home === '/overview' && (
+                <Suspense>
+                  <ToDoCard />
+                </Suspense>
+              )
+            }
+          />
         )}
       </Grid.Col>
     </DashboardPage>

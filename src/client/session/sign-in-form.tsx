@@ -7,9 +7,9 @@ import { problemCode } from '../data/request-error.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { beginSession, SESSION_CHANGE } from './change-session.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useArrival } from './use-arrival.ts';
 
-const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 /** The form with email, password and 'Sign In'. On failure it keeps what was typed. */
@@ -61,9 +61,7 @@ export function SignInForm() {
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Signing In...' : 'Sign In'}
         </Button>
-        <Suspense>
-          <PasskeyButton />
-        </Suspense>
+        <PasskeyButton />
       </Stack>
     </form>
   );

@@ -19,7 +19,7 @@ const FILES: Record<keyof Database, string[]> = {
   fileContent: ['stores/attachments'],
   hoursEntry: ['stores/labor-plan', 'stores/labor'],
   idempotencyKey: ['answer-once', 'forget-answers'],
-  import: ['stores/imported-days', 'stores/imports'],
+  import: ['stores/imports', 'stores/sales-pages'],
   importDay: ['stores/imports'],
   importHours: ['stores/imports'],
   importName: ['stores/import-names'],
