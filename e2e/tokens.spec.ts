@@ -20,10 +20,7 @@ for (const [where, viewport] of [
       await expect(tokens).toContainText('No program has a token.');
       await tokens.getByRole('button', { name: 'Make a token' }).click();
       const making = page.getByRole('dialog', { name: 'Make a token' });
-      await making.getByRole('button', { name: 'Make token' }).click();
-      await expect(making).toContainText('Say what the token is for.');
-      await expect(making.getByLabel('Name')).toBeFocused();
-      await making.getByLabel('Name').fill('Register');
+      await expect(making.getByRole('button', { name: 'Make token' })).toBeDisabled();
       await making.getByLabel('What it does').selectOption('Reads, and enters sales, orders and hours');
       const part = making.getByRole('combobox', { name: 'Limit to (optional)' });
       await part.click();
@@ -31,6 +28,10 @@ for (const [where, viewport] of [
       await expect(page.getByRole('option', { name: 'Bar of Tropics Grill' })).toHaveCount(0);
       await page.getByRole('option', { name: 'Kitchen of Tropics Grill', exact: true }).click();
       await part.press('Escape');
+      await making.getByRole('button', { name: 'Make token' }).click();
+      await expect(making).toContainText('Say what the token is for.');
+      await expect(making.getByLabel('Name')).toBeFocused();
+      await making.getByLabel('Name').fill('Register');
       await expectAccessible(page);
       await making.getByRole('button', { name: 'Make token' }).click();
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { budgetFor } from '../../domain/budgets/budget.ts';
 import { type NewVenue, newVenue } from '../../domain/group/new-venue.ts';
@@ -21,7 +21,7 @@ import { FigureList } from '../ui/figure.tsx';
 
 type Proposal = keyof typeof PROPOSALS;
 
-const KINDS = [
+const KINDS: { value: Proposal; label: string }[] = [
   { value: 'restaurant', label: 'Restaurant' },
   { value: 'bar', label: 'Bar' },
   { value: 'cafe', label: 'Café' },
@@ -56,13 +56,18 @@ export function FirstVenue({ onAdded, onOther }: FirstVenueProps) {
   return (
     <EntryForm form={form}>
       <Stack gap="sm">
-        <SegmentedControl
-          aria-label="Kind of venue"
-          fullWidth
-          data={KINDS}
-          value={kind}
-          onChange={(chosen) => form.type({ kind: chosen as Proposal })}
-        />
+        <Group gap="xs" role="group" aria-label="Kind of venue">
+          {KINDS.map(({ value, label }) => (
+            <Button
+              key={value}
+              variant={value === kind ? 'light' : 'default'}
+              aria-pressed={value === kind}
+              onClick={() => form.type({ kind: value })}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
         <TextInput label="Venue name" autoComplete="off" data-autofocus {...form.field('name')} />
         <SimpleGrid cols={centers.length} spacing="sm">
           {centers.map((center, at) => (
