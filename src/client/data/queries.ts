@@ -83,7 +83,7 @@ export const reads = {
   overview: (weekId: WeekId) => readNoSample(['overview', weekId], (call) => wholeOverview(call, weekId)),
   // Below the overview, since the same changes affect it.
   standings: (weekId: WeekId, venue?: VenueId) =>
-    read(['overview', 'standings', weekId, venue ?? null], (call) =>
+    read(venue ? [OF_VENUE, venue, 'standings', weekId] : ['overview', 'standings', weekId], (call) =>
       call('readStandings', { weekId, venue }),
     ),
   sales: (weekId: WeekId, venue?: VenueId) =>

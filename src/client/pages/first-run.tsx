@@ -48,7 +48,7 @@ export function StartPage() {
   };
   return (
     <Page title="First steps" onBack={goHome} backLabel="Leave" width="text">
-      <Paper p="md" component="section" aria-labelledby="first-question">
+      <Paper p={{ base: 'sm', sm: 'md' }} component="section" aria-labelledby="first-question">
         <Stack gap="sm">
           <div>
             <Group justify="space-between">

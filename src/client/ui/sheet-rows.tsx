@@ -38,8 +38,13 @@ export function SheetRows({ children }: { children: ReactNode }) {
     current?.addEventListener('focusin', remember);
     return () => current?.removeEventListener('focusin', remember);
   }, []);
+  // A button may also go when its row alone is drawn anew.
   useEffect(() => {
-    if (document.activeElement === document.body) settle();
+    const watch = new MutationObserver(() => {
+      if (document.activeElement === document.body) settle();
+    });
+    watch.observe(list.current!, { childList: true, subtree: true });
+    return () => watch.disconnect();
   });
   return (
     <AfterDialog value={settle}>
