@@ -74,7 +74,7 @@ function Unread() {
   const again = () => {
     void client.refetchQueries({
       predicate: ({ queryKey, state }) =>
-        state.status === 'error' && ['outlook', 'sales'].some((what) => queryKey.includes(what)),
+        state.status === 'error' && ['outlook', 'standings', 'sales'].some((what) => queryKey.includes(what)),
     });
   };
   return (
