@@ -38,6 +38,9 @@ export function SheetRows({ children }: { children: ReactNode }) {
     current?.addEventListener('focusin', remember);
     return () => current?.removeEventListener('focusin', remember);
   }, []);
+  useEffect(() => {
+    if (document.activeElement === document.body) settle();
+  });
   // A button may also go when its row alone is drawn anew.
   useEffect(() => {
     const watch = new MutationObserver(() => {

@@ -271,7 +271,7 @@ describe('The command line', () => {
     [['dance', 'now'], /there is no command "dance"\. See --help/],
     [
       ['user'],
-      /say which: user list, user make-admin EMAIL, user reset-second-factor EMAIL and user set-password EMAIL\. See --help/,
+      /say which: user list, user make-admin EMAIL, user reactivate EMAIL, user reset-second-factor EMAIL and user set-password EMAIL\. See --help/,
     ],
     [['user', 'list', 'x'], /write it as user list\. See/],
     [['user', 'make-admin'], /write it as user make-admin EMAIL/],
