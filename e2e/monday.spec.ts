@@ -130,9 +130,7 @@ test('From the sales to three closed weeks and their reports on the way, a Monda
     );
   }
   await click(state.getByRole('link', { name: 'Report: Townhouse' }));
-  presses++;
   await click(page.getByRole('link', { name: 'All venues' }));
-  presses--;
   const sent = page.getByRole('region', { name: 'Sent by mail' });
   // Of each venue, and with the last one the group's.
   await expect(sent.getByRole('listitem')).toHaveCount(4);

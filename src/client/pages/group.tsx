@@ -1,7 +1,7 @@
 import { Box, Button, Grid, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazyRouteComponent as lazy, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { submitBy } from '../../domain/calendar/submit-by.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { WEEKDAYS } from '../../domain/values/day.ts';
@@ -9,19 +9,20 @@ import { call } from '../data/call-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
-import { FactorPolicyCard } from '../group/factor-policy-card.tsx';
 import { FirstStepsCard } from '../group/first-steps.tsx';
 import { GroupSwitch, OvertimeCard, SalesCountCard } from '../group/group-choices.tsx';
 import { GroupForm } from '../group/group-form.tsx';
 import { GroupVenues } from '../group/group-venues.tsx';
-import { NewVenueCard } from '../group/new-venue-form.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
-import { Card } from '../ui/card.tsx';
+import { Card, CardLoading } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.ts';
+
+const FactorPolicyCard = lazy(() => import('../group/factor-policy-card.tsx'), 'FactorPolicyCard');
+const NewVenueCard = lazy(() => import('../group/new-venue-form.tsx'), 'NewVenueCard');
 
 const TITLES = { place: 'This group', closing: 'Closing', overtime: 'Overtime', 'sign-in': 'Signing in' };
 
@@ -44,10 +45,12 @@ export function GroupPage() {
   const newVenue = (
     <Grid.Col span={{ base: 12, lg: 8 }}>
       {isFirst || adding ? (
-        <NewVenueCard
-          onCancel={isFirst ? undefined : () => setAdding(false)}
-          onAdded={() => setAdding(false)}
-        />
+        <Suspense fallback={<CardLoading />}>
+          <NewVenueCard
+            onCancel={isFirst ? undefined : () => setAdding(false)}
+            onAdded={() => setAdding(false)}
+          />
+        </Suspense>
       ) : (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           Add venue
@@ -59,7 +62,11 @@ export function GroupPage() {
     return (
       <Page title={TITLES[view]} onBack={() => void navigate({ to: '/all-settings' })} width="text">
         {view === 'overtime' && <OvertimeCard key={JSON.stringify(overtime)} />}
-        {view === 'sign-in' && <FactorPolicyCard />}
+        {view === 'sign-in' && (
+          <Suspense fallback={<CardLoading />}>
+            <FactorPolicyCard />
+          </Suspense>
+        )}
         {(view === 'place' || view === 'closing') && (
           <Stack>
             <Card p="lg" aria-label="The group">
