@@ -11,14 +11,6 @@ export const WEIGHT_LIMITS = {
   other: { bytes: 270_000, files: 25 },
 };
 
-/** What is still heavier, with what it may weigh: this may only shrink. */
-const STILL_HEAVIER: Readonly<Record<string, number>> = { '/import-orders': 275_000 };
-
-/** Returns the most that a page may weigh, in bytes. */
-export function mostBytes({ path, limit }: Pick<Weighed, 'path' | 'limit'>): number {
-  return STILL_HEAVIER[path] ?? WEIGHT_LIMITS[limit].bytes;
-}
-
 /** How long after a page stands something still counts as needed for it, in milliseconds: the lines under its cards come later. */
 const STILL = 200;
 

@@ -3,18 +3,9 @@ import { useMemo, useState } from 'react';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
-import { MOST_ROWS } from '../../domain/imports/import.ts';
-import { pastWeeksOf } from '../../domain/imports/past-orders.ts';
-import {
-  asksDates,
-  type ImportedOrders,
-  MAX_ORDER_ROWS,
-  type OrderCsvRequest,
-  readOrderFile,
-  rowsFor,
-} from '../../domain/orders/order-csv.ts';
+import type { ImportedOrders, OrderCsvRequest } from '../../domain/orders/order-csv.ts';
 import type { CsvOrderRow } from '../../domain/orders/order-lines.ts';
-import { can, orderableCenters } from '../../domain/people/role.ts';
+import { orderableCenters } from '../../domain/people/role.ts';
 import { piecesOf, textOfBytes } from '../../domain/sources/text-of-bytes.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
 import { call } from '../data/call-in-use.ts';
@@ -24,6 +15,7 @@ import { useOnce } from '../data/use-once.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
+import { UNREAD, useOrderReader } from './use-order-reader.ts';
 
 /** Enough for twenty thousand orders. */
 const MOST_BYTES = 8_000_000;
@@ -73,12 +65,11 @@ export function useOrderFile(week: Week, firstCenter: RevenueCenter | null): Ord
       csv === null ? null : { csv, revenueCenter: center, ...(dates && { dates }) },
     [csv, center, dates],
   );
-  const mostRows = can(role, 'manageGroup') ? MOST_ROWS : MAX_ORDER_ROWS;
-  const read = useMemo(
-    () => sent && readOrderFile(group, sent, { today, week }, mostRows),
-    [group, sent, today, week, mostRows],
-  );
-  const file = read && !('fault' in read) ? read : null;
+  const reader = useOrderReader(sent !== null);
+  const found = useMemo(() => {
+    if (!sent || !reader) return null;
+    return reader === 'failed' ? UNREAD : reader.readOrdersOfFile({ group, role, today, week }, sent);
+  }, [group, role, sent, reader, today, week]);
   const importOrders = useImportOrders();
   const save = useFormSave(
     async (sent: WeekFile) => ({ weekId: sent.weekId, ...(await importOrders.mutateAsync(sent)) }),
@@ -86,16 +77,6 @@ export function useOrderFile(week: Week, firstCenter: RevenueCenter | null): Ord
       if (problemCode(error) !== 'confirm-needed') showFailure(IMPORT_FAILED);
     },
   );
-
-  const rows = useMemo(() => file && rowsFor(role, file.rows), [file, role]);
-  const pastWeeks = useMemo(
-    () => (rows && can(role, 'manageGroup') ? pastWeeksOf(rows, { group, today }) : 0),
-    [rows, role, group, today],
-  );
-  const tooMany =
-    rows && rows.length > MAX_ORDER_ROWS && pastWeeks < 2
-      ? `These are ${rows.length} orders. Add at most ${MAX_ORDER_ROWS} to a week at once.`
-      : null;
 
   async function choose(file: File | null) {
     save.forgetError();
@@ -109,13 +90,13 @@ export function useOrderFile(week: Week, firstCenter: RevenueCenter | null): Ord
     center,
     centers,
     setCenter,
-    dates: dates ?? file?.assumedDates ?? null,
+    dates: dates ?? found?.assumedDates ?? null,
     setDates,
-    asksDates: dates !== null || (file !== null && asksDates(file)),
-    remarks: file?.remarks ?? [],
-    fault: chosen && 'fault' in chosen ? chosen.fault : read && 'fault' in read ? read.fault : tooMany,
-    rows: rows && rows.length <= MAX_ORDER_ROWS ? rows : null,
-    pastWeeks,
+    asksDates: dates !== null || (found?.asksDates ?? false),
+    remarks: found?.remarks ?? [],
+    fault: chosen && 'fault' in chosen ? chosen.fault : (found?.fault ?? null),
+    rows: found?.rows ?? null,
+    pastWeeks: found?.pastWeeks ?? 0,
     submit: (confirm) => sent && save.save({ weekId: week.weekId, file: { ...sent, ...confirm } }),
     save,
   };

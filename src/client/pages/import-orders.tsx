@@ -5,7 +5,6 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { dayWithin, type Week } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse, nameOf } from '../../domain/group/venue.ts';
-import { asksDates, readPastedOrders, rowsFor } from '../../domain/orders/order-csv.ts';
 import { countOrders, ordersByLine } from '../../domain/orders/order-file.ts';
 import { readOrderView } from '../../domain/orders/order-list.ts';
 import { can, orderableCenters } from '../../domain/people/role.ts';
@@ -16,6 +15,7 @@ import { CenterAndDay } from '../form/center-and-day.tsx';
 import { CsvInput, DateOrderChoice } from '../form/csv-input.tsx';
 import { type OrdersOfRowsProps, RowsForm } from '../order-file/rows-form.tsx';
 import { type OrderFileState, useOrderFile } from '../order-file/use-order-file.ts';
+import { UNREAD, useOrderReader } from '../order-file/use-order-reader.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
@@ -218,13 +218,14 @@ function usePasted(week: Week, firstCenter: RevenueCenter | null) {
   const [dates, setDates] = useState<DateOrder | null>(null);
   const pasted = useDeferredValue(text);
   const day = parseDay(typedDay);
-  const read = useMemo(() => {
-    if (pasted.trim() === '' || day === null) return null;
+  const isEmpty = pasted.trim() === '';
+  const reader = useOrderReader(!isEmpty);
+  const found = useMemo(() => {
+    if (isEmpty || day === null || !reader) return null;
+    if (reader === 'failed') return UNREAD;
     const entered = { text: pasted, day, revenueCenter: center, ...(dates && { dates }) };
-    return readPastedOrders(group, entered, { today, week });
-  }, [group, pasted, day, center, dates, today, week]);
-  const found = read && !('fault' in read) ? read : null;
-  const rows = useMemo(() => found && rowsFor(role, found.rows), [found, role]);
+    return reader.readPasted({ group, role, today, week }, entered);
+  }, [group, role, isEmpty, pasted, day, center, dates, reader, today, week]);
   const fields = (
     <>
       <CenterAndDay
@@ -240,10 +241,10 @@ function usePasted(week: Week, firstCenter: RevenueCenter | null) {
         maxRows={14}
         spellCheck={false}
         value={text}
-        error={read && 'fault' in read ? read.fault : null}
+        error={found?.fault ?? null}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {(dates !== null || (found !== null && asksDates(found))) && (
+      {(dates !== null || found?.asksDates) && (
         <DateOrderChoice
           label="Dates in these rows"
           dates={dates ?? found?.assumedDates ?? null}
@@ -254,5 +255,5 @@ function usePasted(week: Week, firstCenter: RevenueCenter | null) {
     </>
   );
   // Only rows that the user has seen can be saved.
-  return { fields, text, rows, isRead: pasted === text };
+  return { fields, text, rows: found?.rows ?? null, isRead: pasted === text };
 }
