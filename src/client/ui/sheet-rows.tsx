@@ -41,14 +41,6 @@ export function SheetRows({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (document.activeElement === document.body) settle();
   });
-  // A button may also go when its row alone is drawn anew.
-  useEffect(() => {
-    const watch = new MutationObserver(() => {
-      if (document.activeElement === document.body) settle();
-    });
-    watch.observe(list.current!, { childList: true, subtree: true });
-    return () => watch.disconnect();
-  });
   return (
     <AfterDialog value={settle}>
       <div ref={list} tabIndex={-1}>
@@ -65,8 +57,10 @@ function rowsOf(list: Element): Element[] {
 
 function nameAfter(list: Element, { row, place }: Focused): HTMLElement | null | undefined {
   const rows = rowsOf(list);
+  // A row that no longer waits may have moved below those that do.
+  const others = rows.filter((one) => one !== row);
   const now = row.isConnected
-    ? (rows.slice(place + 1).find((one) => one.querySelector(`button:not(${NAME})`)) ?? row)
+    ? (others.slice(place).find((one) => one.querySelector(`button:not(${NAME})`)) ?? row)
     : (rows[place] ?? rows.at(-1));
   return now?.querySelector<HTMLElement>(NAME);
 }
