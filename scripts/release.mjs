@@ -112,13 +112,15 @@ function isUnused(path) {
 
 /** Adds Node with its licence, without the symbols that only a debugger reads. */
 function addNode() {
-  const [node] = readdirSync(join(root, 'node_modules/node/node_modules'))
-    .filter((each) => each.startsWith('node-linux-'))
-    .map((each) => join(root, 'node_modules/node/node_modules', each));
+  const packages = join(root, 'node_modules/node/node_modules');
+  const find = () => readdirSync(packages).find((each) => each.startsWith('node-linux-'));
+  // A later npm install takes it away: only the package's own script brings it.
+  if (!find()) run('npm', ['rebuild', 'node']);
+  const node = find();
   if (!node) throw new Error('A release is made on Linux: the package "node" holds no program for it here.');
   mkdirSync(join(unpacked, 'bin'));
   cpSync(join(root, 'node_modules/node/bin/node'), join(unpacked, 'bin/node'));
-  cpSync(join(node, 'LICENSE'), join(unpacked, 'bin/LICENSE'));
+  cpSync(join(packages, node, 'LICENSE'), join(unpacked, 'bin/LICENSE'));
   if (!findProgram('strip')) installFromDebian('binutils');
   if (!run('strip', [join(unpacked, 'bin/node')])) process.exit(1);
 }
