@@ -65,7 +65,8 @@ async function answersOf({ as, signInAll }: Installation): Promise<string[]> {
 
 /** What neither ends the session nor hashes a password, which takes its time. */
 function isRepeatable({ route, method }: WriteRequest): boolean {
-  if (/auth|password|quick-access|sessions|reset-link|invitation/.test(route)) return false;
+  if (/auth|password|passkey|recovery-codes|quick-access|sessions|reset-link|invitation/.test(route))
+    return false;
   return !(route === '/users' && method === 'POST');
 }
 

@@ -74,13 +74,16 @@ onEachEngine('Every request that changes something', (get) => {
   });
 });
 
-/** What changes nothing: looking at a file, ending no sessions, seeing to email that nobody has, and what comes of an import before it is taken. */
+/** What changes nothing: looking at a file, ending no sessions, what begins a second factor or its use, seeing to email that nobody has, and what comes of an import before it is taken. */
 const UNRECORDED = [
   '/weeks/{weekId}/orders/preview',
   '/weeks/{weekId}/orders/preview-csv',
   '/weeks/{weekId}/orders/questions',
   '/weeks/{weekId}/orders/several/questions',
   '/account/sessions',
+  '/account/authenticators',
+  '/account/passkeys/begin',
+  '/auth/sign-in/passkey/begin',
   '/mail/failed/acknowledge',
   '/mail/failed/send-again',
   '/imports/{importId}',

@@ -6,11 +6,20 @@ import { everyWrite, formOf, salesForm, type WriteRequest } from './testing/ever
 import { PASSWORD } from './testing/installation.ts';
 import { startProduction } from './testing/real-server.ts';
 
-/** What is not answered from a key: whoever signs in or out, a reset link that is told once, what stores nothing, and the start of a group that has begun. */
+/** What is not answered from a key: whoever signs in or out, secrets of a second factor, a reset link that is told once, what stores nothing, and the start of a group that has begun. */
 const WITHOUT_KEY = [
   '/auth/sign-in/email',
   '/auth/sign-out',
   '/quick-access',
+  '/auth/sign-in/code',
+  '/auth/sign-in/passkey/begin',
+  '/auth/sign-in/passkey',
+  '/account/authenticators',
+  '/account/authenticators/{factorId}/confirm',
+  '/account/passkeys/begin',
+  '/account/passkeys',
+  '/account/second-factors/{factorId}/end',
+  '/account/recovery-codes',
   '/users/{userId}/reset-link',
   // Shown once, so that no answer is kept.
   '/tokens',
@@ -98,7 +107,7 @@ function tellsOfAnother({ route }: WriteRequest): boolean {
 
 /** What it does is said by its address alone: whatever its body holds, it is the same request. */
 function asksNothing({ route }: WriteRequest): boolean {
-  return /\}\/(restore|approve|acknowledge|retry-mail|invitation)$/.test(route);
+  return /\}\/(restore|approve|acknowledge|retry-mail|invitation|reset-second-factor)$/.test(route);
 }
 
 function changedBody(write: WriteRequest): NonNullable<WriteRequest['body']> {

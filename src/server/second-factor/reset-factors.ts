@@ -26,15 +26,8 @@ export async function resetFactors(
   await replaceCodes(tx, userId, []);
   await forgetTries(tx, user.email);
   await endSessions(context, tx, userId);
-  if (ended > 0) {
-    await recordChange(context, tx, {
-      by,
-      action: 'reset second factor',
-      subject: user.email,
-      topic: 'users',
-    });
-    await tellUser(context, tx, user, by.name);
-  }
+  await recordChange(context, tx, { by, action: 'reset second factor', subject: user.email, topic: 'users' });
+  if (ended > 0) await tellUser(context, tx, user, by.name);
   return existingUser(tx, userId);
 }
 

@@ -187,6 +187,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     write('POST', '/users', '/users', { ...USER, email: `ann-${lot}@example.com` }),
     write('PATCH', '/users/{userId}', `/users/${userId}`, { name: 'Bo Changed' }),
     write('POST', '/users/{userId}/reset-link', `/users/${userId}/reset-link`, {}),
+    write('POST', '/users/{userId}/reset-second-factor', `/users/${userId}/reset-second-factor`, {}),
     write('POST', '/users/{userId}/invitation', `/users/${again}/invitation`, {}),
     write('DELETE', '/users/{userId}/invitation', `/users/${withdrawn}/invitation`),
     ofWeek('PUT', '/notes', '/notes', { venue: 'tropics', day: '2026-11-18', text: 'Derby' }),
@@ -197,9 +198,30 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     write('DELETE', '/account/sessions/{sessionId}', '/account/sessions/none'),
     write('DELETE', '/account/sessions', '/account/sessions'),
     write('POST', '/account/password', '/account/password', { current: PASSWORD, password: PASSWORD }),
+    write('POST', '/account/authenticators', '/account/authenticators', PROOF),
+    write('POST', '/account/authenticators/{factorId}/confirm', '/account/authenticators/none/confirm', {
+      ...{ code: '000000', name: 'Phone' },
+    }),
+    write('POST', '/account/passkeys/begin', '/account/passkeys/begin', PROOF),
+    write('POST', '/account/passkeys', '/account/passkeys', {
+      ...{ token: 'none', name: 'Key' },
+      made: { ...CREDENTIAL, response: { clientDataJSON: 'none', attestationObject: 'none' } },
+    }),
+    write('PATCH', '/account/second-factors/{factorId}', '/account/second-factors/none', { name: 'Key' }),
+    write('POST', '/account/second-factors/{factorId}/end', '/account/second-factors/none/end', PROOF),
+    write('POST', '/account/recovery-codes', '/account/recovery-codes', PROOF),
     write('POST', '/password/link', '/password/link', { token: 'none' }),
     write('POST', '/password/reset', '/password/reset', { token: 'none', password: PASSWORD }),
     write('POST', '/auth/sign-in/email', '/auth/sign-in/email', { email: USER.email, password: PASSWORD }),
+    write('POST', '/auth/sign-in/code', '/auth/sign-in/code', { code: '000000' }),
+    write('POST', '/auth/sign-in/passkey/begin', '/auth/sign-in/passkey/begin'),
+    write('POST', '/auth/sign-in/passkey', '/auth/sign-in/passkey', {
+      token: 'none',
+      shown: {
+        ...CREDENTIAL,
+        response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' },
+      },
+    }),
     write('POST', '/quick-access', '/quick-access', { role: 'admin' }),
     write('POST', '/auth/sign-out', '/auth/sign-out', {}),
   ];
@@ -229,6 +251,8 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
+const PROOF = { password: PASSWORD };
+const CREDENTIAL = { id: 'none', rawId: 'none', type: 'public-key' };
 const CENTER = { name: 'Terrace', percentage: 20 };
 const CREW = { name: 'Late', department: 'bar' };
 const VENUE = {
