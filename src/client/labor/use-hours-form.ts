@@ -16,6 +16,7 @@ import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
+import { areAlike } from '../data/stand-in.ts';
 import { useForm } from '../form/use-form.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
@@ -172,7 +173,7 @@ export function useLaborData(weekId: WeekId) {
     record.data && staff.data && settings.data && !standings.isLoading
       ? {
           record: record.data,
-          standings: standings.data ?? null,
+          standings: (areAlike(record, standings) && standings.data) || null,
           isOver: isOver(record.data, today),
           staff: staff.data,
           settings: settingsInWeek(settings.data, weekId),

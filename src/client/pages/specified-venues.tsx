@@ -1,5 +1,4 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
-import { budgetBalance, standingOnOwnRevenue } from '../../domain/budgets/standings.ts';
 import { laborBreakdown } from '../../domain/desk/breakdown.ts';
 import type { Crew } from '../../domain/group/group.ts';
 import { nameOf, venueBy } from '../../domain/group/venue.ts';
@@ -124,10 +123,7 @@ const TROPICS: VenueView = {
   budgets: (week) => [ownBudget('kitchen', week), ownBudget('bar', week), wholeLabor(week)],
   byCenter: true,
   orderCenters: ['kitchen', 'bar'],
-  standingOf: (center, totals, settings) =>
-    center === 'kitchen' || center === 'bar'
-      ? standingOnOwnRevenue(center, totals, settings)
-      : budgetBalance(center, totals, settings),
+  onOwnRevenue: true,
   activity: { title: 'Recent Kitchen Orders', centers: ['kitchen'] },
   alertsAbout: ['kitchen', 'bar', 'labor'],
 };
