@@ -15,8 +15,6 @@ import { backupHandlers } from './backup/routes.ts';
 import type { Context } from './context.ts';
 import { runRequest } from './db/request-wait.ts';
 import { newId } from './decision-context.ts';
-import { noteHandlers } from './desk/note-routes.ts';
-import { overviewHandlers } from './desk/overview-routes.ts';
 import { weekHandlers } from './desk/routes.ts';
 import { stateHandlers } from './desk/state-routes.ts';
 import { digestHandlers } from './digest/routes.ts';
@@ -27,7 +25,6 @@ import { exportHandlers } from './export/routes.ts';
 import { groupHandlers } from './group/routes.ts';
 import { importHandlers } from './imports/routes.ts';
 import { hoursDaysHandlers } from './labor/days-routes.ts';
-import { overtimeHandlers } from './labor/overtime-routes.ts';
 import { laborHandlers } from './labor/routes.ts';
 import { mailHandlers } from './mail/routes.ts';
 import { newsHandlers } from './news/routes.ts';
@@ -35,7 +32,6 @@ import { operationRoutes } from './operation/routes.ts';
 import { orderFileHandlers } from './orders/file-routes.ts';
 import { orderQuestionHandlers } from './orders/question-routes.ts';
 import { orderHandlers } from './orders/routes.ts';
-import { severalOrderHandlers } from './orders/several-routes.ts';
 import { reportMailHandlers } from './reports/mail-routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { type Env, type Handlers, routesOf } from './router.ts';
@@ -110,22 +106,18 @@ function handlersOf(context: Context): Handlers {
     ...userHandlers(context),
     ...auditHandlers(context),
     ...weekHandlers(context),
-    ...overviewHandlers(context),
     ...stateHandlers(context),
-    ...noteHandlers(context),
     ...reportHandlers(context),
     ...reportMailHandlers(context),
     ...salesHandlers(context),
     ...importHandlers(context),
     ...orderHandlers(context),
     ...orderFileHandlers(context),
-    ...severalOrderHandlers(context),
     ...orderQuestionHandlers(context),
     ...attachmentHandlers(context),
     ...exportHandlers(context),
     ...laborHandlers(context),
     ...hoursDaysHandlers(context),
-    ...overtimeHandlers(context),
     ...groupHandlers(context),
     ...settingsHandlers(context),
     ...alertHandlers(context),

@@ -14,7 +14,6 @@ const UPLOAD_TIME_OUT = 60_000;
 /** Operations that may take long: they commit or undo an import, or refill a trial. Sending files does, too. */
 const LONG = ['takeImport', 'takeImportBack', 'putSample'];
 
-/** Calls the server. */
 export const callServer = createCall({ openedFor: owner });
 
 /** What a call may bring along, whatever its operation. */
