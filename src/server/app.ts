@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
+import { getPath } from 'hono/utils/url';
 import { today } from '../domain/calendar/clock.ts';
 import { CALLS } from '../domain/calls/calls.ts';
 import { groupOn } from '../domain/group/budget-terms.ts';
@@ -32,12 +33,13 @@ import { operationRoutes } from './operation/routes.ts';
 import { orderFileHandlers } from './orders/file-routes.ts';
 import { orderQuestionHandlers } from './orders/question-routes.ts';
 import { orderHandlers } from './orders/routes.ts';
+import { basePath, pathWithin } from './own-host.ts';
 import { reportMailHandlers } from './reports/mail-routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { type Env, type Handlers, routesOf } from './router.ts';
 import { salesHandlers } from './sales/routes.ts';
 import { secondFactorHandlers } from './second-factor/routes.ts';
-import { noStore, ownHost, sameOriginJson, securityHeaders, smallBody } from './security.ts';
+import { noStore, ownHost, ownPath, sameOriginJson, securityHeaders, smallBody } from './security.ts';
 import { sampleHandlers } from './seed/routes.ts';
 import { sessionOfPage } from './session/page-owner.ts';
 import { readSession } from './session/read-session.ts';
@@ -52,7 +54,10 @@ import { sharedFile } from './web/shared-file.ts';
 
 /** Creates the whole HTTP application. */
 export function createApp(context: Context) {
-  const app = new OpenAPIHono<Env>();
+  const base = basePath(context.config);
+  // From here on a path is one within the product. What is elsewhere stays whole.
+  const pathIn = (path: string) => pathWithin(base, path) ?? path;
+  const app = new OpenAPIHono<Env>({ getPath: (request) => pathIn(getPath(request)) });
   app.use(async (c, next) => {
     c.set('requestId', newId());
     c.header('X-Request-Id', c.var.requestId);
@@ -68,7 +73,7 @@ export function createApp(context: Context) {
   app.onError((error, c) => answerProblem(context, error, c));
   app.notFound((c) => answerProblem(context, new Refusal('not-found', 'There is nothing here.'), c));
 
-  app.use(ownHost(context));
+  app.use(ownHost(context), ownPath(context));
   app.use('/api/*', noStore, smallBody, sameOriginJson(context));
   app.use('/api/*', async (c, next) => {
     const session = await readSession(context, c);
@@ -78,8 +83,8 @@ export function createApp(context: Context) {
   const api = app.route('/api', routesOf(context.group, CALLS, handlersOf(context)));
   apiDocument(api, context, (group) => createApp({ ...context, group }));
   app.route('/', operationRoutes(context));
-  app.use('/shared-file', sharedFile);
-  app.use(clientFiles());
+  app.use('/shared-file', sharedFile(base));
+  app.use(clientFiles(base));
   return api;
 }
 
@@ -153,7 +158,7 @@ function answerProblem(context: Context, error: Error, c: HonoContext<Env>): Res
       { requestId, method: c.req.method, route: routePath(c), error },
       isFull ? 'the disk is full' : 'a request failed',
     );
-  const problem = problemBody(refused, requestId);
+  const problem = problemBody(refused, { requestId, base: basePath(context.config) });
   const headers = {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
