@@ -15,7 +15,7 @@ export async function setPassword({ word: address, config, print, read }: Comman
   demandDatabase(config);
   const password = newPassword.safeParse((await read()).replace(/\r?\n$/, ''));
   if (!password.success)
-    throw new CommandError(password.error.issues[0]?.message ?? 'the password can not be used.');
+    throw new CommandError(password.error.issues[0]?.message ?? 'the password can’t be used.');
   demandUncommon(password.data);
   await withContext(config, async (context) => {
     const user = await userCalled(context, address);

@@ -16,6 +16,6 @@ export function demandDatabase({ database }: Pick<Config, 'database'>): void {
 export async function userCalled({ db }: Context, address: string): Promise<ListedUser> {
   const email = emailAddress.safeParse(address).data;
   const user = (await listUsers(db)).find((each) => each.email === email);
-  if (!user) throw new CommandError(`there is no user with the email address ${address}. See user list.`);
+  if (!user) throw new CommandError(`no user has the email address ${address}. See user list.`);
   return user;
 }
