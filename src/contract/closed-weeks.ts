@@ -145,7 +145,7 @@ onEachServer('How far a venue is with its week', (as) => {
       const found = await admin()('readFindings', { weekId: past, venue: 'scandals' });
       expect(found.map(({ text }) => text)).toEqual(
         expect.arrayContaining([
-          'An order from Waits In Closed over $500.00 is waiting for approval.',
+          'An order from Waits In Closed of $500.00 is waiting for approval.',
           'A transfer from Townhouse of $300.00 is waiting for approval.',
         ]),
       );

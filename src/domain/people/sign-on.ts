@@ -31,13 +31,13 @@ interface SignOnFacts {
   emergencyAdmin: string | null;
 }
 
-type Access = Pick<MappedRole, 'role' | 'reach'>;
+export type MappedAccess = Pick<MappedRole, 'role' | 'reach'>;
 
 /** Who somebody is here: a user, to be bound if this is the first time, or somebody new. */
 type SignOn =
   | { refused: SignOnRefused }
-  | { user: ListedUser; binds: boolean; access: Access | null }
-  | { user: null; email: string; access: Access };
+  | { user: ListedUser; binds: boolean; access: MappedAccess | null }
+  | { user: null; email: string; access: MappedAccess };
 
 /**
  * Decides who somebody from the provider is here. Once bound, the subject counts and the email address no more. Before that a verified
@@ -68,7 +68,7 @@ const ASKED_AGAIN = 60_000;
 export const HELD_SECONDS = 12 * 3600;
 
 /** A session that began at the provider. Moments are ISO 8601. */
-export interface Held {
+export interface ProviderSession {
   confirmedAt: string;
   askedAt: string;
   /** Whether the provider can be asked about it. */
@@ -76,7 +76,10 @@ export interface Held {
 }
 
 /** Decides about such a session at a moment, in milliseconds: it goes on, the provider is asked first, or it is over. */
-export function heldStep({ confirmedAt, askedAt, canAsk }: Held, now: number): 'held' | 'ask' | 'over' {
+export function heldStep(
+  { confirmedAt, askedAt, canAsk }: ProviderSession,
+  now: number,
+): 'held' | 'ask' | 'over' {
   const since = now - Date.parse(confirmedAt);
   if (canAsk) return since >= ASKED_EVERY && now - Date.parse(askedAt) >= ASKED_AGAIN ? 'ask' : 'held';
   return since >= HELD_SECONDS * 1000 ? 'over' : 'held';

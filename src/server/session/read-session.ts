@@ -1,15 +1,15 @@
 import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Context } from '../context.ts';
-import { stillHeld } from '../sign-on/still-held.ts';
 import { findSession, type SignedIn } from '../stores/sessions.ts';
 import { sessionTokenIn } from './session-cookie.ts';
+import { stillHeld } from './still-held.ts';
 import { bearerOf, heldByToken, sessionOfToken } from './token-session.ts';
 
 /**
  * Returns who sent a request. Verifies the signed cookie, then reads session and user in one query (the sign-in library takes several).
- * Null without a cookie, or with a forged or ended one; one by single sign-on may be asked about at the provider. A program sends a token instead, and then a cookie does not count: throws
- * 'token-invalid'.
+ * Null without a cookie, or with a forged or ended one. A session by single sign-on may be asked about at the provider first. A program
+ * sends a token instead, and then a cookie does not count: throws 'token-invalid'.
  */
 export async function readSession(context: Context, c: HonoContext): Promise<SignedIn | null> {
   const bearer = bearerOf(c);

@@ -20,6 +20,7 @@ import { shownAddress } from './client-address.ts';
 import { hashPassword } from './password.ts';
 import { setupState } from './setup-code.ts';
 import { signIn, signOut } from './sign-in.ts';
+import { beginSignOn, finishSignOn } from './sign-on.ts';
 
 export function sessionHandlers(context: Context, auth: Auth) {
   return {
@@ -27,6 +28,8 @@ export function sessionHandlers(context: Context, auth: Auth) {
       const signedIn = await signIn(context, auth, c, c.req.valid('json'));
       return { signedIn };
     },
+    beginProviderSignIn: async (c) => ({ address: await beginSignOn(context, c, c.req.valid('json').page) }),
+    signInByProvider: async (c) => c.redirect(await finishSignOn(context, auth, c), 303),
     signOut: async (c) => {
       await signOut(context, auth, c);
       return { signedIn: false } as const;

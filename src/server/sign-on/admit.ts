@@ -1,7 +1,7 @@
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { reachRefused } from '../../domain/people/change-user.ts';
 import { peopleRefused } from '../../domain/people/people-refused.ts';
-import { type MappedRole, signOn } from '../../domain/people/sign-on.ts';
+import { type MappedAccess, signOn } from '../../domain/people/sign-on.ts';
 import type { SignOnRefused } from '../../domain/people/sign-on-refused.ts';
 import { email as emailField, type ListedUser } from '../../domain/people/user.ts';
 import { recordChange } from '../audit/record.ts';
@@ -18,7 +18,6 @@ import { dropLink } from '../users/password-link.ts';
 import type { FromProvider } from './provider.ts';
 
 type Admitted = { user: ListedUser } | { refused: SignOnRefused };
-type Access = Pick<MappedRole, 'role' | 'reach'>;
 
 /** Finds the user of somebody from the provider, or makes them where roles are mapped, and gives them the mapped role. */
 export async function admit(context: Context, tx: Tx, from: FromProvider): Promise<Admitted> {
@@ -44,7 +43,12 @@ export async function admit(context: Context, tx: Tx, from: FromProvider): Promi
 }
 
 /** Gives a user the role that the provider says. Keeps the last admin as one. Returns false when the role does not fit the group. */
-async function giveAccess(context: Context, tx: Tx, user: ListedUser, change: Access): Promise<boolean> {
+async function giveAccess(
+  context: Context,
+  tx: Tx,
+  user: ListedUser,
+  change: MappedAccess,
+): Promise<boolean> {
   try {
     await editUser(context, tx, { userId: user.userId, change, by: user });
     return true;
@@ -58,7 +62,7 @@ async function giveAccess(context: Context, tx: Tx, user: ListedUser, change: Ac
 async function create(
   context: Context,
   tx: Tx,
-  { email, access, from }: { email: string; access: Access; from: FromProvider },
+  { email, access, from }: { email: string; access: MappedAccess; from: FromProvider },
 ): Promise<Admitted> {
   const misfit =
     reachRefused(context.group, access.role, access.reach) ?? peopleRefused('users', await countUsers(tx));

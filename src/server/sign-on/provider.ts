@@ -11,7 +11,7 @@ export interface FromProvider extends Identity {
 }
 
 /** What a sign-in at the provider was begun with. */
-export interface Begun {
+export interface PendingSignOn {
   state: string;
   nonce: string;
   verifier: string;
@@ -29,9 +29,9 @@ export class ProviderFault extends Error {
 /** The provider of single sign-on. Each call throws a ProviderFault. */
 export interface Provider {
   /** Returns the address at the provider where somebody signs in. */
-  addressFor: (begun: Begun) => Promise<URL>;
+  addressFor: (begun: PendingSignOn) => Promise<URL>;
   /** Exchanges the code of an answer, once all of it is verified: state, nonce, issuer, audience, times and signature. */
-  takeAnswer: (answer: URLSearchParams, begun: Begun) => Promise<FromProvider>;
+  takeAnswer: (answer: URLSearchParams, begun: PendingSignOn) => Promise<FromProvider>;
   /** Asks whether somebody may still be signed in. */
   askAgain: (known: { subject: string; refreshToken: string }) => Promise<Omit<FromProvider, 'issuer'>>;
 }

@@ -3,13 +3,13 @@ import { newId } from '../decision-context.ts';
 import { CREDENTIAL } from './passwords.ts';
 
 /** Somebody by the provider's lasting name for them. */
-export interface Subject {
+export interface ProviderSubject {
   issuer: string;
   subject: string;
 }
 
 /** Returns the id of the user that a subject of the provider signs in as; undefined before the first time. */
-export async function findBound(db: Db, { issuer, subject }: Subject): Promise<string | undefined> {
+export async function findBound(db: Db, { issuer, subject }: ProviderSubject): Promise<string | undefined> {
   const found = await db
     .selectFrom('account')
     .select('userId')
@@ -33,7 +33,7 @@ export async function isBound(db: Db, userId: string, issuer: string): Promise<b
 export async function bind(
   tx: Tx,
   userId: string,
-  { issuer, subject, at }: Subject & { at: string },
+  { issuer, subject, at }: ProviderSubject & { at: string },
 ): Promise<boolean> {
   const bound = await tx
     .insertInto('account')

@@ -3,20 +3,20 @@ import { heldStep } from '../../domain/people/sign-on.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { opened, sealed } from '../second-factor/sealed.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { opened, sealed } from '../sealed.ts';
+import { admit } from '../sign-on/admit.ts';
+import { type FromProvider, ProviderFault } from '../sign-on/provider.ts';
 import { confirmSession, type SignedIn, takeAsking } from '../stores/sessions.ts';
-import { admit } from './admit.ts';
-import { type FromProvider, ProviderFault } from './provider.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** What a session is asked about again with, and the settings it was begun under. */
-type Kept = Pick<FromProvider, 'issuer' | 'subject'> & { refreshToken: string; from: string };
+type Renewal = Pick<FromProvider, 'issuer' | 'subject'> & { refreshToken: string; from: string };
 
 /** Returns it sealed, for the session; null where the provider gave nothing to ask with. */
-export function keptOf(context: Context, { issuer, subject, refreshToken }: FromProvider): string | null {
+export function renewalOf(context: Context, { issuer, subject, refreshToken }: FromProvider): string | null {
   if (refreshToken === null) return null;
-  const kept: Kept = { issuer, subject, refreshToken, from: settingsIn(context) };
-  return sealed(context, JSON.stringify(kept));
+  const renewal: Renewal = { issuer, subject, refreshToken, from: settingsIn(context) };
+  return sealed(context, JSON.stringify(renewal));
 }
 
 function settingsIn({ config: { signOn } }: Context): string {
@@ -52,15 +52,15 @@ async function ask(
   const { sessionId } = session;
   const at = timestamp(context);
   if (!(await takeAsking(context.db, sessionId, { before: fromProvider.askedAt, at }))) return true;
-  const kept = keptIn(context, fromProvider.refreshToken);
+  const renewal = renewalIn(context, fromProvider.refreshToken);
   try {
-    if (kept?.from !== settingsIn(context)) throw ended('it began under other settings');
-    const told = await context.provider!.askAgain(kept);
-    const from = { ...told, issuer: kept.issuer };
+    if (renewal?.from !== settingsIn(context)) throw ended('it began under other settings');
+    const told = await context.provider!.askAgain(renewal);
+    const from = { ...told, issuer: renewal.issuer };
     return await inTransaction(context.db, async (tx) => {
       if (context.config.signOn?.claim && 'refused' in (await admit(context, tx, from)))
         throw ended('the claim gives no role any more');
-      await confirmSession(tx, sessionId, { confirmedAt: at, refreshToken: keptOf(context, from)! });
+      await confirmSession(tx, sessionId, { confirmedAt: at, refreshToken: renewalOf(context, from)! });
       return true;
     });
   } catch (error) {
@@ -77,9 +77,9 @@ function ended(reason: string): ProviderFault {
   return new ProviderFault('ended', new Error(reason));
 }
 
-function keptIn(context: Context, refreshToken: string | null): Kept | null {
+function renewalIn(context: Context, refreshToken: string | null): Renewal | null {
   const text = opened(context, refreshToken ?? '');
-  return text === null ? null : (JSON.parse(text) as Kept);
+  return text === null ? null : (JSON.parse(text) as Renewal);
 }
 
 async function end(context: Context, { sessionId, user: by }: SignedIn): Promise<null> {

@@ -10,13 +10,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { basePath } from '../own-host.ts';
 import type { Env } from '../router.ts';
-import { clientAddress } from '../session/client-address.ts';
-import { countTry, tryWorked } from '../session/login-attempts.ts';
-import { openSession, showSession } from '../session/sign-in.ts';
+import { admit } from '../sign-on/admit.ts';
+import { type FromProvider, ProviderFault } from '../sign-on/provider.ts';
 import { keepChallenge, takeChallenge } from '../stores/challenges.ts';
-import { admit } from './admit.ts';
-import { type FromProvider, ProviderFault } from './provider.ts';
-import { keptOf } from './still-held.ts';
+import { clientAddress } from './client-address.ts';
+import { countTry, tryWorked } from './login-attempts.ts';
+import { openSession, showSession } from './sign-in.ts';
+import { renewalOf } from './still-held.ts';
 
 /** What is stored of a sign-in that was begun. Its state follows from the token in the browser's cookie. */
 interface Started {
@@ -83,7 +83,7 @@ async function signInBy(
   const begun = await inTransaction(context.db, async (tx) => {
     const admitted = await admit(context, tx, from);
     if ('refused' in admitted) return admitted;
-    return openSession(context, tx, c, admitted.user, { refreshToken: keptOf(context, from) });
+    return openSession(context, tx, c, admitted.user, { refreshToken: renewalOf(context, from) });
   });
   if ('refused' in begun) return begun;
   await tryWorked(context.db, attemptOf(context, c));
