@@ -113,9 +113,9 @@ test('An order where nothing is budgeted says that it waits, and why', async ({ 
   await page.getByLabel('Category').selectOption(centerId);
   await page.getByLabel('Supplier name').fill('Grand Market');
   await page.getByLabel('Order amount').fill('1');
-  const why = 'the week has neither revenue nor a forecast that makes one';
+  const why = 'the week has neither revenue nor a forecast';
   await expect(
-    page.getByText(`It will wait for approval. Kiosk has no budget that it could be within: ${why}.`),
+    page.getByText(`It will wait for approval. Kiosk has no budget to stay within: ${why}.`),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Add Order' }).click();
   await expect(

@@ -72,6 +72,6 @@ async function freePort() {
  * @returns {never}
  */
 function fail(message) {
-  console.error(`Tillwise can not start: ${message}. Choose another port with PORT.`);
+  console.error(`Tillwise can’t start: ${message}. Choose another port with PORT.`);
   process.exit(1);
 }

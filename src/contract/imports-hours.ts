@@ -208,7 +208,7 @@ onEachServer('Hours of a file', (as) => {
     });
     const back = await as('admin')('takeImportBack', { importId, sent: {} });
     expect(back.fates).toEqual({ undone: 1, 'changed-since': 1 });
-    expect(back.hours.at(-1)?.words).toBe('It was changed since, to 5:01 h, and stays so.');
+    expect(back.hours.at(-1)?.words).toBe('It was changed since, to 5:01 h, and was left that way.');
     expect(await dayOf(staffId, first)).toMatchObject({ workedMinutes: 100 });
     expect(await dayOf(staffId, second)).toMatchObject({ workedMinutes: 301 });
   });
@@ -255,9 +255,9 @@ onEachServer('Hours of a file', (as) => {
       open: [{ day: second, number: '', name: 'Kim Kitchen' }],
     });
     expect((await as('chef')('readImportLines', { importId: shown.importId })).lines).toMatchObject([
-      { fate: 'left', words: 'You enter no hours of “Bea Bar”.' },
-      { fate: 'left', words: `You enter no hours of “${ELSEWHERE}”.` },
-      { fate: 'waiting', words: 'It has no end yet: it counts when the file comes again with it.' },
+      { fate: 'left', words: 'You don’t enter hours for “Bea Bar”.' },
+      { fate: 'left', words: `You don’t enter hours for “${ELSEWHERE}”.` },
+      { fate: 'waiting', words: 'It has no end yet: it counts once a file has its end.' },
     ]);
     expect(
       await refusalOf(as('bar_manager')('takeImport', { importId: shown.importId, sent: {} })),

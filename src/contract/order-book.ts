@@ -286,8 +286,7 @@ onEachGateway('The order book', (as) => {
       });
       expect(await refusalOf(voided)).toMatchObject({
         code: 'not-allowed',
-        detail:
-          'A credit of Gives Back is for what was bought by this order. Void the credit first, or lower it.',
+        detail: 'A credit from Gives Back belongs to this order. Void or lower the credit first.',
       });
       for (const change of [
         { amountCents: 299_99 },

@@ -61,7 +61,7 @@ onEachGateway('The sample', (as) => {
     ],
     [
       '2025-05-18_to_2025-05-24',
-      /^The week May 14, 2025 - May 20, 2025 is on record and holds days of this one. Choose that week.$/,
+      /^The week May 14, 2025 - May 20, 2025 already has some of these days. Choose that week.$/,
     ],
   ])('takes no entry for the week %s', async (weekId, detail) => {
     const refused = as('admin')('setRevenue', { weekId: weekId as WeekId, sent: { totalCents: cents(1) } });

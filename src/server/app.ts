@@ -176,9 +176,9 @@ function refusalFor({ connection }: Context, error: Error): Refusal {
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('invalid-request', 'The body is not valid JSON.');
   if (connection.isUnstorable(error))
-    return new Refusal('invalid-request', 'Remove the characters that can not be printed.');
+    return new Refusal('invalid-request', 'Remove the characters that can’t be printed.');
   if (connection.isFull(error)) return refusal(REFUSED.diskFull);
   if (connection.isUnavailable(error))
-    return new Refusal('unavailable', 'The database can not be reached just now. Nothing was saved.');
+    return new Refusal('unavailable', 'The database can’t be reached right now. Nothing was saved.');
   return new Refusal('internal', 'Something failed on the server. Nothing was saved.');
 }

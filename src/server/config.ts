@@ -66,7 +66,7 @@ export function asSet<T>(setting: string, use: () => T): T {
   try {
     return use();
   } catch (error) {
-    throw new ConfigError(`${setting} can not be used: ${(error as Error).message}`, { cause: error });
+    throw new ConfigError(`${setting} can’t be used: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -137,7 +137,7 @@ async function acceptWaiting(server: ReturnType<typeof createAdaptorServer>): Pr
 }
 
 function fail(error: unknown): never {
-  print(`Tillwise can not start: ${reason(error)}`, process.stderr);
+  print(`Tillwise can’t start: ${reason(error)}`, process.stderr);
   process.exit(1);
 }
 
@@ -150,7 +150,8 @@ function reason(error: unknown): string {
   if (code === 'EADDRINUSE') return `port ${port} is in use. Choose another with PORT.`;
   if (code === 'EACCES' && port)
     return `port ${port} is not for this user to take. Choose another with PORT.`;
-  if (code && NO_ADDRESS.includes(code)) return `HOST ${address ?? hostname} is no address of this machine.`;
+  if (code && NO_ADDRESS.includes(code))
+    return `HOST ${address ?? hostname} is not an address of this machine.`;
   return String(message || code || error).split('\n')[0]!;
 }
 

@@ -91,7 +91,7 @@ export function ClosedFields({ closed, from, isNew, onType, fault }: ClosedField
         <TextInput
           type="date"
           label="Closed from"
-          description="It may be in the past: closed weeks stay as they are."
+          description="Can be in the past; closed weeks do not change."
           value={from}
           error={fault}
           onChange={(event) => onType({ closedFrom: event.currentTarget.value })}

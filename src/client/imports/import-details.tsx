@@ -213,7 +213,7 @@ const MARKS: Partial<Record<Hours['fate'], string>> = {
   kept: '≠',
   closed: 'closed',
   'to-come': 'to come',
-  fault: 'at fault',
+  fault: 'with errors',
   undone: 'undone',
   'changed-since': 'changed',
 };

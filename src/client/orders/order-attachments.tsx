@@ -144,7 +144,7 @@ function Sending({ upload: { file, fault, isAgain }, onAgain, onDrop }: SendingP
       </Text>
       {isAgain && (
         <Button size="compact-sm" onClick={onAgain}>
-          Try again
+          Retry
         </Button>
       )}
       <Button size="compact-sm" variant="default" aria-label={`Dismiss: ${file.name}`} onClick={onDrop}>

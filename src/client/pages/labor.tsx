@@ -136,7 +136,7 @@ function LoadedHoursForm({ data, role }: { data: LaborData; role: Who }) {
           {saved && (
             <SavedThenHome kept={saved.kept}>{savedInto('Labor hours saved successfully!')}</SavedThenHome>
           )}
-          {!conflict && (
+          {!conflict && lists.some(({ rows }) => rows.length > 0) && (
             <Button type="submit" disabled={busy || saved !== null}>
               {busy ? 'Saving...' : 'Save Hours'}
             </Button>

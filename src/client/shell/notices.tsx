@@ -134,7 +134,7 @@ function unsentTitle(entries: EntryList): string {
 function unsentText(entries: EntryList): string {
   const refused = entries.filter(({ refusal }) => refusal !== null).length;
   return refused > 0
-    ? `The server did not take ${refused}: correct or discard ${refused === 1 ? 'it' : 'them'}.`
+    ? `The server did not accept ${refused}: correct or discard ${refused === 1 ? 'it' : 'them'}.`
     : 'Kept on this device, and sent as soon as the server answers.';
 }
 
@@ -233,7 +233,7 @@ function UpdateNotice() {
         </Button>
       }
     >
-      Reload when nothing is half entered.
+      Save what you are entering, then reload.
     </Notice>
   );
 }

@@ -274,7 +274,7 @@ export const PEOPLE_CALLS = {
     method: 'post',
     path: '/account/recovery-codes',
     summary: 'Make ten new recovery codes',
-    description: 'Proven by the password, or by a code. The ones from before stop working.',
+    description: 'Proven by the password, or by a code. Your old codes stop working.',
     may: 'keepAccount',
     byPeople: true,
     refuses: [...PROOF, 'not-found'],
@@ -360,7 +360,7 @@ export const PEOPLE_CALLS = {
   makeToken: {
     method: 'post',
     path: '/tokens',
-    summary: 'Make a token for a program',
+    summary: 'Create a token for a program',
     description:
       'A program sends it as `Authorization: Bearer`. It does what its maker may, as far as its own reach goes: reads, or also enters sales, orders, hours and files of them. It is shown in this answer alone, and a key sent with the request keeps none.',
     may,

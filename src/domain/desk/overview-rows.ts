@@ -15,7 +15,7 @@ import type { Day } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { stateView, type VenueState } from '../weeks/venue-state.ts';
 import { type GroupAccess, visibleSums } from './group-access.ts';
-import { type OverviewBudget, type OverviewRow, sumIfEach } from './overview.ts';
+import { counts, type OverviewBudget, type OverviewRow, sumIfEach } from './overview.ts';
 
 /** The facts behind an overview of a week. */
 export interface OverviewFacts extends StandingFacts {
@@ -62,8 +62,8 @@ function overviewRow(
     budgetCents,
     spentCents,
     leftCents: left.ordersCents,
-    headingCents: sumIfEach(orders, ({ headingCents }) => headingCents),
-    usualCents: sumIfEach(orders, ({ usualCents }) => usualCents),
+    headingCents: sumIfEach(orders.filter(counts), ({ headingCents }) => headingCents),
+    usualCents: sumIfEach(orders.filter(counts), ({ usualCents }) => usualCents),
     laborCents: labor.spentCents,
     laborBudgetCents: labor.budgetCents,
     laborHeadingCents: labor.heading?.projectedCents ?? null,

@@ -12,7 +12,7 @@ export interface CheckedRow extends CsvOrderRow {
   notes: string[];
 }
 
-const ENTERED = 'Looks like an order that is already entered.';
+const ENTERED = 'Looks like an order that was already entered.';
 const OUTSIDE = 'Dated outside this week.';
 
 /** Returns the rows of a file for the week they go to: faulty rows first, then rows with notes. `asked` holds questions by line. */
@@ -89,8 +89,8 @@ export function aboutFile(rows: readonly CheckedRow[], place: Locale, source: Ro
     faulty,
     fault: faulty > 0 ? faultWords(faulty, rows.length, source) : null,
     notes: [
-      entered === 1 ? '1 looks like an order that is already entered.' : '',
-      entered > 1 ? `${entered} look like orders that are already entered.` : '',
+      entered === 1 ? '1 looks like an order that was already entered.' : '',
+      entered > 1 ? `${entered} look like orders that were already entered.` : '',
       outside === 1 ? '1 is dated outside this week.' : '',
       outside > 1 ? `${outside} are dated outside this week.` : '',
     ].filter(Boolean),

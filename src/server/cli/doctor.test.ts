@@ -61,7 +61,7 @@ test.each(ENGINES)('Each fault of an installation is a line that names its setti
   const [, faults = ''] = said.split('\nTo see to:\n');
   for (const start of [
     'TILLWISE_FREE_SPACE ',
-    'TILLWISE_BACKUP_FOLDER can not be used',
+    'TILLWISE_BACKUP_FOLDER can’t be used',
     'SMTP_URL: the mail',
     'clock: it is behind',
   ])

@@ -178,7 +178,7 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
         'Scandals Bar staff cost: adjusted by $12.50, from $0.00 (its rows) to $12.50 (the old total)',
         'Total Labor: adjusted by $118.50, from $1,381.50 (its rows) to $1,500.00 (the old total)',
       ],
-      refused: ['kitchenOrders[2]: "abc" is no amount'],
+      refused: ['kitchenOrders[2]: "abc" is not an amount'],
     });
     expect(outcome('weekly_data/someday')).toMatchObject({ outcome: 'refused' });
     expect(outcome('alerts/a2')).toMatchObject({ text: 'its week 2020-01-05_to_2020-01-11 is not here' });
@@ -359,8 +359,8 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
 describe('What is no export', () => {
   test.each<[string, unknown, RegExp]>([
     ['is no JSON', '{"users":', /is not JSON/],
-    ['holds nothing known', { tips: {} }, /can not be imported\. It holds none of the collections/],
-    ['is a list', [], /can not be imported/],
+    ['holds nothing known', { tips: {} }, /can’t be imported\. It holds none of the collections/],
+    ['is a list', [], /can’t be imported/],
   ])('%s', async (_, content, words) => {
     const folder = join(emptyFolder(), 'data');
     const { code, fault } = await command(['import', fileOf(content)], { TILLWISE_DATA: folder });

@@ -54,7 +54,7 @@ export async function setPassword({ print, read, ...command }: Command): Promise
   demandDatabase(command.config);
   const password = newPassword.safeParse((await read()).replace(/\r?\n$/, ''));
   if (!password.success)
-    throw new CommandError(password.error.issues[0]?.message ?? 'the password can not be used.');
+    throw new CommandError(password.error.issues[0]?.message ?? 'the password can’t be used.');
   demandUncommon(password.data);
   return withUser(command, async (context, user) => {
     const passwordHash = await hashPassword(password.data);
@@ -88,7 +88,7 @@ async function withUser(
   await withContext(config, async (context) => {
     const email = emailAddress.safeParse(address).data;
     const user = (await listUsers(context.db)).find((each) => each.email === email);
-    if (!user) throw new CommandError(`there is no user with the email address ${address}. See user list.`);
+    if (!user) throw new CommandError(`no user has the email address ${address}. See user list.`);
     await run(context, user);
   });
   return EXIT.done;

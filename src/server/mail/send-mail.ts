@@ -49,9 +49,9 @@ async function deliver(
   const addressed = mail.pending.split(',');
   try {
     const letter = await letterOf(context, mail, addressed);
-    if (!letter) return { to: [], delivery: dropped('Nothing of it was left to be told.') };
+    if (!letter) return { to: [], delivery: dropped('Nothing in it was still true.') };
     const to = await hearersNow(context, letter, addressed);
-    if (to.length === 0) return { to, delivery: dropped('Nobody it was for may read it any more.') };
+    if (to.length === 0) return { to, delivery: dropped('Nobody it was for may read it any longer.') };
     return { to, delivery: await context.transport.send(await messageOf(context, mail.id, to, letter)) };
   } catch (error) {
     context.log.error({ error, mailId: mail.id }, 'an email could not be written');

@@ -38,7 +38,7 @@ export async function sendTestEmail(
     return { id };
   });
   if (noted.id !== id)
-    return { sent: false, answer: 'This test email was asked for before. Look in the mailbox.' };
+    return { sent: false, answer: 'This test email was already requested. Check the mailbox.' };
   const letter = testLetter(by.name, currentWeek(context).weekId, context.group);
   const message = { id, to: [recipient], letter, appLink: linkTo(context.config, letter.link.path) };
   const { accepted, answer } = await context.transport.send(message);
