@@ -157,7 +157,7 @@ onEachServer('How far a venue is with its week', (as) => {
       );
       expect(refused).toMatchObject({ status: 409, code: 'week-closed' });
       expect(refused.detail).toMatch(
-        /An admin can reopen it, with a reason\. Or decline the order, and enter it in a week that is open/,
+        /An admin can reopen it, with a reason\. Or decline the order and enter it in an open week/,
       );
       for (const one of [waits, orders[1]!]) {
         const decline = { reason: 'Late paper', ...seen(one) };

@@ -27,6 +27,8 @@ export async function seenInside(config: Config, db: Db): Promise<Seen[]> {
   ];
 }
 
+const ELSEWHERE = 'Each is copied elsewhere: /api/health of the running server says how old the last copy is.';
+
 function backupsOf(
   config: Config,
   group: Parameters<typeof readBackupHealth>[0]['group'],
@@ -43,7 +45,8 @@ function backupsOf(
       accessSync(existsSync(folder) ? folder : dirname(folder), constants.W_OK),
     );
     const health = readBackupHealth({ ...remembered, config: { ...config, backups }, group, now: Date.now });
-    const words = [`${health.words} ${folder}`, ...(health.note ? [health.note] : [])];
+    const note = config.backups.copy ? ELSEWHERE : health.note;
+    const words = [`${health.words} ${folder}`, ...(note ? [note] : [])];
     const faults = health.state === 'ok' ? [] : [`TILLWISE_BACKUP_FOLDER: ${health.words}`];
     return { about, words, faults };
   } catch (error) {

@@ -72,6 +72,20 @@ test.each(ENGINES)('Each fault of an installation is a line that names its setti
   await place.close();
 });
 
+test.each([
+  ['that are copied are', { TILLWISE_BACKUP_COPY: emptyFolder() }, /copied elsewhere/, /same disk/],
+  ['that are not copied belong', {}, /same disk/, /copied elsewhere/],
+])('Backups beside the database %s elsewhere', async (_, copy, says, hides) => {
+  const place = await install('SQLite', 'production');
+  const { dataFolder } = place.context.config;
+  const TILLWISE_BACKUP_FOLDER = join(dataFolder, 'backups');
+  mkdirSync(TILLWISE_BACKUP_FOLDER);
+  const { said } = await command(['doctor'], { TILLWISE_DATA: dataFolder, TILLWISE_BACKUP_FOLDER, ...copy });
+  expect(said).toMatch(says);
+  expect(said).not.toMatch(hides);
+  await place.close();
+});
+
 const ENTRY_OF_TOMORROW = {
   ...{ id: 'tomorrow', at: new Date(Date.now() + 86_400_000).toISOString(), action: 'sign in', subject: '' },
   ...{ userId: 'u', userName: 'Ann', weekId: null, before: null, after: null },
