@@ -45,6 +45,7 @@ import { sessionOfPage } from './session/page-owner.ts';
 import { readSession } from './session/read-session.ts';
 import { sessionHandlers } from './session/routes.ts';
 import { settingsHandlers } from './settings/routes.ts';
+import { signOnHandlers } from './sign-on/routes.ts';
 import { staffHandlers } from './staff/routes.ts';
 import { supplierHandlers } from './suppliers/routes.ts';
 import { tokenHandlers } from './tokens/routes.ts';
@@ -108,6 +109,7 @@ function handlersOf(context: Context): Handlers {
     ...sessionHandlers(context, auth),
     ...accountHandlers(context, auth),
     ...secondFactorHandlers(context, auth),
+    ...signOnHandlers(context, auth),
     ...userHandlers(context),
     ...auditHandlers(context),
     ...weekHandlers(context),

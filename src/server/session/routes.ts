@@ -50,7 +50,7 @@ const NOTED_EVERY = 3_600_000;
 /** Prolongs a session that was last used more than an hour ago. */
 async function renewWhenDue(context: Context, c: HonoContext<Env>): Promise<void> {
   const { session } = c.var;
-  if (!session || session.token) return;
+  if (!session || session.token || session.fromProvider?.refreshToken === null) return;
   const now = context.now();
   const seconds = sessionSeconds(session.user);
   const expiresAt = new Date(now + seconds * 1000).toISOString();
@@ -76,6 +76,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     version: c.var.session ? VERSION : null,
     demo: config.demo && (group.venues.length === 0 || traitsOf(group).isPublic),
     quickAccess: config.mode === 'trial',
+    signOn: config.signOn && { button: config.signOn.button, only: config.signOn.emergencyAdmin !== null },
     setup: await setupState(context),
     group: c.var.session?.user?.role ? readingOf(c, group).readable : null,
     ...clockAnswer(context),

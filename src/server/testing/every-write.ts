@@ -222,6 +222,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
         response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' },
       },
     }),
+    write('POST', '/auth/sign-in/provider/begin', '/auth/sign-in/provider/begin', { page: '/' }),
     write('POST', '/quick-access', '/quick-access', { role: 'admin' }),
     write('POST', '/auth/sign-out', '/auth/sign-out', {}),
   ];
