@@ -134,7 +134,6 @@ export const SECRETS = [
   'SMTP_URL',
   'EMAILJS_PRIVATE_KEY',
 ] as const satisfies (keyof typeof variables.shape)[];
-/** The names of all settings. */
 export const SETTINGS = [...Object.keys(variables.shape), ...SECRETS.map(fileSetting)];
 
 const environment = variables

@@ -245,7 +245,6 @@ export function salesForm(lot: string): FormData & Record<string, unknown> {
   return form as FormData & Record<string, unknown>;
 }
 
-/** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
