@@ -27,7 +27,8 @@ export async function seenInside(config: Config, db: Db): Promise<Seen[]> {
   ];
 }
 
-const ELSEWHERE = 'Each is copied elsewhere: /api/health of the running server says how old the last copy is.';
+const ELSEWHERE =
+  'Each is copied elsewhere: /api/health of the running server says how old the last copy is.';
 
 function backupsOf(
   config: Config,
