@@ -13,7 +13,7 @@ import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Tenths } from '../values/percent.ts';
 import { sumOf, type WeekSums, withStaffCost } from '../weeks/week-sums.ts';
 import { type CardStanding, NO_PACE, withSpent } from './card-standing.ts';
-import { type SheetBudget, sheetBudgets, toldOf } from './sheet-budgets.ts';
+import { type SheetBudget, sheetBudgets, sheetStanding } from './sheet-budgets.ts';
 import type { WeekStandings } from './standings.ts';
 
 /** A page's data of a week; `outlook` and `standings` are null if they could not be read. */
@@ -61,7 +61,7 @@ function budgetAfter(
   before: readonly DayCost[],
   after: readonly DayCost[],
 ): Omit<LaborAfter, 'said'> | null {
-  const told = toldOf(budget, standings, sums);
+  const told = sheetStanding(budget, standings, sums);
   // Adjustments by hand, and costs of others that the sheet does not know, stay as they are.
   const spentWith = (costs: readonly DayCost[]) =>
     budget.spent(withMoves(sums, costChanges(before.filter(isWorked), costs)));
