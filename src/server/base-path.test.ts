@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { basePath, linkTo, pathWithin } from './own-host.ts';
 import { appCode, setUpAuthenticator } from './testing/authenticator.ts';
-import { onEachEngine, PASSWORD } from './testing/installation.ts';
+import { formOf, ORDER } from './testing/every-write.ts';
+import { onEachEngine, PASSWORD, WEEK } from './testing/installation.ts';
 
 describe('A path', () => {
   test.each([
@@ -57,7 +58,6 @@ onEachEngine('A server at https://example.com/tillwise', (get) => {
     ['/tillwise', 308],
     ['/api/session', 404],
     ['/tillwise2/api/session', 404],
-    ['/tillwise/tillwise/api/session', 404],
     ['/orders', 404],
     ['/', 404],
   ])('answers %s with %i', async (path, status) => {
@@ -74,6 +74,18 @@ onEachEngine('A server at https://example.com/tillwise', (get) => {
     expect(servers).toMatchObject([{ url: '/tillwise' }]);
     const shared = await ask('/tillwise/shared-file?key=x');
     expect(shared.headers.get('Location')).toBe('/tillwise/imports');
+  });
+
+  test('is what links lead to that admins hand over, and those of files in lists', async () => {
+    const admin = (await get().cookieOf('admin')).replace(/^tillwise=/, '__Secure-tillwise=');
+    const invited = { name: 'Ann', email: 'ann@example.com', role: 'chef' };
+    const { invitation } = await (await post('/users', invited, admin)).json();
+    expect(invitation.link).toMatch(/^https:\/\/example\.com\/tillwise\/reset-password#token=/);
+    const ofWeek = `/weeks/${WEEK}/orders`;
+    const { order } = await (await post(ofWeek, ORDER, admin)).json();
+    await get().as('admin', 'POST', `/orders/${order.orderId}/files`, formOf('invoice.png', 'one'));
+    const list = await (await ask('/tillwise/api/export/orders.csv', {}, admin)).text();
+    expect(list).toContain('https://example.com/tillwise/api/files/');
   });
 
   test('keeps its cookies to itself, of a sign-in in one step and in two', async () => {

@@ -26,6 +26,11 @@ export function ownOrigin({ publicUrl }: OwnHostConfig, host: string | undefined
   return publicUrl ? new URL(publicUrl).origin : `http://${host?.toLowerCase()}`;
 }
 
+/** Returns the address of the product, as whoever asks has it. */
+export function ownAddress({ publicUrl }: Pick<Config, 'publicUrl'>, host: string | undefined): string {
+  return publicUrl ?? `http://${host?.toLowerCase()}`;
+}
+
 /** Returns the path that the product is under: '' for a host of its own. */
 export function basePath({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return publicUrl ? new URL(publicUrl).pathname.replace(/\/$/, '') : '';
