@@ -160,6 +160,7 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
   await test.step('retired, and put back where it stood', async () => {
     const [first, second, ...others] = before.split(', ');
     await open(second!);
+    await expect(sheet(second!).getByRole('button', { name: 'Rename' })).toBeFocused();
     await sheet(second!).getByRole('button', { name: 'Retire' }).press('Enter');
     await expect.poll(names).toBe([first, ...others, 'Corner Market & Sons'].join(', '));
     const sent: string[] = [];

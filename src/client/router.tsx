@@ -11,6 +11,7 @@ import {
 import type { ChoiceName } from '../domain/orders/order-fields.ts';
 import type { RouteRole } from '../domain/people/guard.ts';
 import type { Action } from '../domain/people/role.ts';
+import { BASE } from './data/base.ts';
 import type { RepeatedOrder } from './orders/order-entry.ts';
 import { SignInPage } from './pages/sign-in.tsx';
 import { Gate } from './shell/gate.tsx';
@@ -172,6 +173,7 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
+  basepath: BASE,
   defaultPreload: 'intent',
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: PageCrashed,

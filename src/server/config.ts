@@ -34,7 +34,7 @@ export interface Config {
   dataFolder: string;
   /** A postgres:// address, or the path of the SQLite file. */
   database: string;
-  /** The address people use, when it differs from host and port (behind a proxy). https turns on secure cookies. */
+  /** The address people use, when it differs from host and port (behind a proxy), without a slash at its end. https turns on secure cookies. */
   publicUrl: string | null;
   /** The proxies to trust for X-Forwarded-For. */
   trustedProxies: BlockList;
@@ -86,7 +86,9 @@ const variables = z.object({
     .optional(),
   TILLWISE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .refine(isOrigin, { error: 'must be an address without a path, such as https://budget.example.com' })
+    .refine(isPlainAddress, {
+      error: 'must be a plain address, such as https://budget.example.com or https://example.com/tillwise',
+    })
     .optional(),
   TILLWISE_TRUST_PROXY: z.string().transform(readProxies).optional(),
   TILLWISE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -147,7 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     dataFolder,
     database: settings.DATABASE_URL ?? join(dataFolder, 'tillwise.sqlite'),
-    publicUrl: settings.TILLWISE_URL?.replace(/\/$/, '') ?? null,
+    publicUrl: settings.TILLWISE_URL?.replace(/\/+$/, '') ?? null,
     trustedProxies: settings.TILLWISE_TRUST_PROXY ?? new BlockList(),
     secret: settings.TILLWISE_SECRET ?? null,
     timeZone: settings.TILLWISE_TIME_ZONE,
@@ -187,6 +189,9 @@ function readProxies(text: string, check: z.RefinementCtx): BlockList {
   return z.NEVER;
 }
 
-function isOrigin(address: string): boolean {
-  return !URL.canParse(address) || new URL(address).href === `${new URL(address).origin}/`;
+/** Whether an address is a host, with a path of plain names if any. */
+function isPlainAddress(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { href, origin } = new URL(address);
+  return /^(?:\/[\w.~-]+)*\/?$/.test(href.slice(origin.length));
 }

@@ -28,7 +28,7 @@ const venue = (name: string, label: string) => ({
   ],
 });
 
-/** Every route that reads, with what is asked of it; 'own' where each asks about themselves, 'open' where anybody is answered. */
+/** Every route that reads, with the addresses to try; 'own' if it answers about whoever asks, 'open' if it answers anybody. */
 const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/session': ['/session'],
   'GET /api/account/second-factors': 'own',

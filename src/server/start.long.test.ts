@@ -54,8 +54,8 @@ test.each([
   ],
   [{ TILLWISE_URL: 'ftp://x' }, 'TILLWISE_URL must be an http:// or https:// address'],
   [
-    { TILLWISE_URL: 'https://budget.example.com/tills' },
-    'TILLWISE_URL must be an address without a path, such as https://budget.example.com',
+    { TILLWISE_URL: 'https://budget.example.com/tills?week=x' },
+    'TILLWISE_URL must be a plain address, such as https://budget.example.com or https://example.com/tillwise',
   ],
 ])('With %j the server ends at once with one clear line', async (env, line) => {
   expect(await lineOf({ env })).toBe(`Tillwise can’t start: ${line}`);

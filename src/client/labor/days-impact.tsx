@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { verdictClass } from '../../domain/budgets/verdict.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
-import { sheetBudgets } from '../../domain/labor/sheet-budgets.ts';
 import { laborAfter } from '../../domain/standings/labor-after.ts';
+import { sheetBudgets } from '../../domain/standings/sheet-budgets.ts';
 import { WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage, percentageOf } from '../../domain/values/percent.ts';
@@ -16,15 +16,10 @@ export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState
   const group = useGroup();
   const { role } = useUser();
   const { before, after } = form.preview;
-  const { record, expectation } = data;
+  const { record, outlook, standings } = data;
   // If only one venue of many is read, other budgets are left out.
   const settings = group.only ? { ...data.settings, group } : data.settings;
-  const week = {
-    group: settings.group,
-    sums: record.sums,
-    outlook: expectation.outlook,
-    expected: expectation.expect(record.sums),
-  };
+  const week = { group: settings.group, sums: record.sums, outlook, standings };
   const cause = causeOf(form.weighed);
   return (
     <div aria-live="polite">

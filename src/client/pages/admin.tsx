@@ -39,7 +39,7 @@ import { RevenueCard, RevenueCardSkeleton, RevenueComparison } from '../revenue/
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { MoreLinks, type QuickLink } from '../shell/quick-links.tsx';
-import { type AmountId, spentAmount } from '../spending/amounts.ts';
+import { AMOUNTS, type AmountId } from '../spending/amounts.ts';
 import { QuickTip, TipsCard } from '../tips/tips.tsx';
 import { ComparisonBox } from '../ui/comparison-box.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -139,7 +139,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
   const isPhone = useNarrow(48);
 
   function editOf(id: AmountId) {
-    const amount = spentAmount(id);
+    const amount = AMOUNTS[id];
     return { label: pencilOf(amount), onEdit: () => dialog.open(amount) };
   }
 

@@ -92,7 +92,7 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
   );
 }
 
-/** Returns the range that a revenue ends in, of the budget that is a share of it. */
+/** Returns in words where a revenue figure will probably end; null while unknown. The budget from it has the estimate. */
 function rangeOf(revenue: VenueRevenue, budgets: readonly VenueBudget[], place: Locale): string | null {
   const of = budgets.find((budget) => budget.revenue === revenue && budget.outlook)?.outlook;
   return of ? weekSentence(of.outlook, place) : null;

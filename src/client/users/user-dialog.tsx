@@ -6,6 +6,7 @@ import { resetPath } from '../../domain/people/password.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { AddressList } from '../../domain/reports/address-lists.ts';
+import { BASE } from '../data/base.ts';
 import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
@@ -291,7 +292,7 @@ function ResetLinkMaker({ user, onClose }: UserFormProps) {
       {link.data ? (
         <OneTimeLink
           name={user.name}
-          link={`${window.location.origin}${resetPath(link.data.token)}`}
+          link={`${window.location.origin}${BASE}${resetPath(link.data.token)}`}
           expiresAt={link.data.expiresAt}
         />
       ) : (

@@ -49,7 +49,6 @@ export function pencilOf({ what, shared }: Pick<WeekAmount, 'what' | 'shared'>):
   return shared ? `Edit ${what}. ${shared}` : `Edit ${what}`;
 }
 
-/** Whether a role may set an amount. */
 export function maySet(role: Who, { may: [action, subject] }: Pick<WeekAmount, 'may'>): boolean {
   return can(role, action, subject);
 }

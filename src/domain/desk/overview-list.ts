@@ -13,7 +13,6 @@ import {
   venuesWorstFirst,
 } from './overview.ts';
 
-/** The filters of an overview. */
 export const OVERVIEW_FILTERS = {
   all: 'All venues',
   over: 'Over or heading over',

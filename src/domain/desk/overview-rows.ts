@@ -24,7 +24,6 @@ export interface OverviewFacts extends StandingFacts {
   openAlerts: (category: Category) => number;
 }
 
-/** Returns the overview rows of venues in a week. */
 export function overviewRows(facts: OverviewFacts, venues: readonly Venue[]): OverviewRow[] {
   const { venues: standings } = weekStandings(facts, venues, { isBrief: true });
   const outlooks = new Map(facts.outlooks.map(({ category, outlook }) => [category, outlook]));

@@ -28,7 +28,6 @@ interface GroupLookups {
 /** Computed once per group: a group is never changed, only replaced. */
 const known = new WeakMap<Group, GroupLookups>();
 
-/** Returns the lookups of a group. */
 export function about(group: Group): GroupLookups {
   const found = known.get(group) ?? groupLookups(group);
   known.set(group, found);

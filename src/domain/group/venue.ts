@@ -36,12 +36,10 @@ export function hasManyVenues(group: Group): boolean {
   return inUse(group).venues.length >= MANY_VENUES;
 }
 
-/** Returns all revenue centers. */
 export function centersOf(group: Group): readonly RevenueCenter[] {
   return about(group).centers;
 }
 
-/** Returns all crews. */
 export function crewsOf(group: Group): readonly Crew[] {
   return about(group).crews;
 }
@@ -109,7 +107,6 @@ export function centerNamed(group: Group, text: string, venue = ''): RevenueCent
   );
 }
 
-/** Returns the venue of a category. */
 export function venueOf(group: Group, category: Category): VenueId {
   return (laborVenue(group, category) ?? venueWith(group, category)).venueId;
 }
@@ -156,7 +153,6 @@ export function approvalRule(group: Group, center: RevenueCenter): ApprovalRule 
   return overCents === null && !overBudget ? null : { overCents, overBudget };
 }
 
-/** Returns the closed weekdays of a revenue center. */
 export function closedWeekdaysOf(group: Group, center: RevenueCenter): readonly ClosedWeekday[] {
   return centerOf(group, center)?.closedOn ?? NEVER_CLOSED;
 }
@@ -227,7 +223,6 @@ export function crewFor({ venues }: Group, department: Department): Crew | undef
   return venues.flatMap(({ crews }) => crews).find((crew) => crew.department === department)?.id;
 }
 
-/** Returns the department of a crew. */
 export function departmentOf(group: Group, crew: Crew): Department {
   return about(group).departments.get(crew)!;
 }

@@ -56,7 +56,6 @@ export function messagesByLine(
 
 const FIELD = /^(?:line (\d+) amount|orders\.(\d+)\.amountCents)$/;
 
-/** Returns the orders of rows, by line. */
 export function ordersByLine(rows: readonly CsvOrderRow[]): NewOrder[] {
   return rows.toSorted((a, b) => a.line - b.line).flatMap(({ order }) => order ?? []);
 }

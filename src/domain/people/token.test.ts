@@ -46,7 +46,7 @@ test('Only who enters something lets a program enter it', () => {
 const ANN: User = { userId: 'ann', name: 'Ann', email: 'ann@example.com', role: 'admin', createdAt: '' };
 const NOTHING: NonNullable<NewToken['reach']> = { venues: [], centers: [], crews: [] };
 
-/** What comes of a token that is asked for on November 18: null where it is made. */
+/** Returns why a token asked for on November 18 is refused; null if it is made. */
 function refusedToken(asked: Partial<NewToken>, by: Partial<User> = {}, own = 0): string | null {
   const user = { ...ANN, ...by };
   const wanted = { name: 'Till', access: 'read', endsOn: '2026-12-01' as Day, ...asked } as const;

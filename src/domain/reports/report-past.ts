@@ -68,7 +68,6 @@ export function salesByDay(
   });
 }
 
-/** Whether a day has a forecast. */
 export function isForecast({
   forecastFrom,
   morningCents,

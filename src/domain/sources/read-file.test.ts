@@ -203,7 +203,7 @@ const PARTS_OF_FILES: [string, Record<SalesPart, number | null>][] = [
 const untold = (names: string) =>
   `This file doesn’t show ${names}, which your sales include: nothing was added for that.`;
 
-/** Reads a file for a group whose sales hold some parts: what its sums come to, and what is said of it. */
+/** Reads a file for a group that counts some parts as sales. Returns its sums and the remarks about it. */
 function readWith(name: string, parts: readonly SalesPart[]) {
   const holds = Object.fromEntries(parts.map((part) => [part, true]));
   const group = { ...GROUP, salesCount: { ...NET_SALES, ...holds } };

@@ -183,7 +183,7 @@ export function headsOf({ head }: Pick<Table, 'head'>): string {
     .trim();
 }
 
-/** The longest key of heads to remember. */
+/** Heads are remembered by so many of their letters at most. */
 const MOST_OF_HEADS = 600;
 
 /** Returns the columns chosen for a file, now or for an earlier file with the same heads; undefined if the file lacks any of them. */

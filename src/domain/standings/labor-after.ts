@@ -1,26 +1,26 @@
-import { type BudgetBalance, hasBudget, percentSpent } from '../budgets/budget.ts';
-import { type RunningWeek, type Verdict, verdictOf } from '../budgets/verdict.ts';
-import { basisOf } from '../forecast/expected-sums.ts';
+import { hasBudget, percentSpent } from '../budgets/budget.ts';
+import type { Verdict } from '../budgets/verdict.ts';
 import { outlookAfter } from '../forecast/outlook-after.ts';
 import type { CategoryOutlook, WeekOutlook } from '../forecast/outlook-answer.ts';
 import { runningWeek } from '../forecast/running-week.ts';
 import type { Category, Crew, Group } from '../group/group.ts';
 import { countsIn } from '../group/venue.ts';
 import { costChanges, type DayCost } from '../labor/preview-days.ts';
-import type { SheetBudget } from '../labor/sheet-budgets.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Tenths } from '../values/percent.ts';
 import { sumOf, type WeekSums, withStaffCost } from '../weeks/week-sums.ts';
+import { type CardStanding, NO_PACE, withSpent } from './card-standing.ts';
+import { type SheetBudget, toldOf } from './sheet-budgets.ts';
+import type { WeekStandings } from './standings.ts';
 
-/** A page's data of a week; `outlook` is null if it could not be read. */
+/** A page's data of a week; `outlook` and `standings` are null if they could not be read. */
 interface LoadedLaborWeek {
   group: Group;
   /** As recorded. */
   sums: WeekSums;
-  /** With the revenue that budgets are based on. */
-  expected: WeekSums;
   outlook: WeekOutlook | null;
+  standings: WeekStandings | null;
 }
 
 /** The effect of the hours entered by day on a labor budget. */
@@ -39,33 +39,37 @@ interface LaborAfter {
  * Without a pace, plans count as worked.
  */
 export function laborAfter(
-  { group, sums, expected, outlook }: LoadedLaborWeek,
-  budget: Pick<SheetBudget, 'category' | 'isWhole' | 'standing'>,
+  { group, sums, outlook, standings }: LoadedLaborWeek,
+  budget: SheetBudget,
   before: readonly DayCost[],
   after: readonly DayCost[],
 ): LaborAfter | null {
-  const standingWith = (costs: readonly DayCost[]) =>
-    // Adjustments by hand, and costs of others that the sheet does not know, stay as they are.
-    budget.standing(withMoves(expected, costChanges(before.filter(isWorked), costs)));
+  const told = toldOf(budget, standings, sums);
+  // Adjustments by hand, and costs of others that the sheet does not know, stay as they are.
+  const spentWith = (costs: readonly DayCost[]) =>
+    budget.spent(withMoves(sums, costChanges(before.filter(isWorked), costs)));
   const own = budget.isWhole ? outlook?.categories[budget.category] : undefined;
-  const isRunning = own !== undefined && basisOf(group, budget.category, sums, outlook) !== 'entered';
+  const isRunning = own !== undefined && told.revenue.basis !== 'entered';
+  const isOver = outlook?.isOver ?? true;
   if (isRunning) {
     const then = outlookWith(group, budget.category, { own, outlook: outlook! }, before, after);
     if (then.projectedCents !== null)
       return laborAfterOf(
-        standingWith(after.filter(isWorked)),
+        withSpent(
+          told,
+          spentWith(after.filter(isWorked)),
+          budget.thresholds,
+          isOver ? null : runningWeek(then, outlook!.today),
+        ),
         then.projectedCents,
-        outlook!.isOver ? null : runningWeek(then, outlook!.today),
       );
   }
-  const standing = standingWith(after);
+  const spentCents = spentWith(after);
   // The cost of a week without any hours is unknown.
-  return standing.spentCents === 0
-    ? null
-    : laborAfterOf(standing, standing.spentCents, isRunning && !outlook!.isOver ? NO_PACE : null);
+  if (spentCents === 0) return null;
+  const running = isRunning && !isOver ? NO_PACE : null;
+  return laborAfterOf(withSpent(told, spentCents, budget.thresholds, running), spentCents);
 }
-
-const NO_PACE: RunningWeek = { level: null, hasPace: false };
 
 /** Returns a labor budget's outlook after hours are saved. Today's plans count apart from today's worked hours. */
 function outlookWith(
@@ -94,15 +98,10 @@ function isWorked({ kind }: DayCost): boolean {
   return kind === 'worked';
 }
 
-function laborAfterOf(
-  standing: BudgetBalance,
-  comesToCents: Cents,
-  running: RunningWeek | null,
-): LaborAfter | null {
+function laborAfterOf(standing: CardStanding, comesToCents: Cents): LaborAfter | null {
   if (!hasBudget(standing)) return null;
-  const { budgetCents } = standing;
-  const shareTenths = percentSpent(budgetCents, comesToCents);
-  return { budgetCents, comesToCents, shareTenths, verdict: verdictOf(standing, running) };
+  const { budgetCents, verdict } = standing;
+  return { budgetCents, comesToCents, shareTenths: percentSpent(budgetCents, comesToCents), verdict };
 }
 
 function withMoves(sums: WeekSums, moves: readonly { crew: Crew; cents: Cents }[]): WeekSums {

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
 import { readDatabaseInfo } from '../db/database-info.ts';
-import { connectionsTo } from '../db/postgres/connect-postgres.ts';
+import { isConnectedTo } from '../db/postgres/connect-postgres.ts';
 import type { Tx } from '../db/schema.ts';
 import { isInUse } from '../db/sqlite-file.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -27,7 +27,7 @@ import { COMMAND_LINE, withContext } from './with-context.ts';
 export async function leaveTrial(command: Command): Promise<number> {
   const { word, config, keep, print, path } = command;
   const file = path(word);
-  if (isPostgres(config.database) && (await connectionsTo(config.database)) > 0) throw inUse();
+  if (isPostgres(config.database) && (await isConnectedTo(config.database))) throw inUse();
   if ((await readDatabaseInfo(config.database))?.mode !== 'trial')
     throw new CommandError(`there is no trial at ${databaseName(config)}.`);
   const target = targetOf(config);

@@ -506,7 +506,7 @@ export interface Database {
     answer: string | null;
     createdAt: string;
   };
-  /** A file that was read, on a device or on the server; its overview (`told`) is JSON. */
+  /** A file that was read; its overview (`told`) is JSON. */
   import: {
     id: string;
     kind: string;

@@ -229,7 +229,7 @@ onEachEngine('An export', (get) => {
       'Townhouse staff cost': '12.34',
       'Labor cost': '319.84',
     });
-    // What is not entered is empty; while a week runs its days stand for the figure.
+    // Empty where nothing is entered; in a running week the sum of its days.
     const revenueOf = (row: string[] | undefined) =>
       row?.slice(3, 6).concat(row[head!.indexOf('Revenue So Far')]!);
     expect(second?.slice(0, 3)).toEqual([NEXT, '2026-11-22', '2026-11-28']);

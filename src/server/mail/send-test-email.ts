@@ -10,10 +10,10 @@ import type { Tx } from '../db/schema.ts';
 import { newId } from '../decision-context.ts';
 import { Refusal } from '../errors.ts';
 import { testLetter } from '../letters/letter.ts';
+import { linkTo } from '../own-host.ts';
 import type { Env } from '../router.ts';
 import { countDone } from '../stores/audit.ts';
 import { readSettings } from '../stores/settings.ts';
-import { linkTo } from './send-mail.ts';
 
 const MOST = 5;
 const WINDOW_MILLISECONDS = 10 * 60_000;

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { PasskeyAnswer, PasskeyChallenge } from '../../domain/people/second-factor.ts';
 import { SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor-refused.ts';
-import type { Auth } from '../auth.ts';
+import { type Auth, signInCookieAttributes } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
@@ -11,14 +11,7 @@ import type { Env } from '../router.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { countTry, tryWorked } from '../session/login-attempts.ts';
 import { recognizedDevice, rememberDevice } from '../session/recognized-device.ts';
-import {
-  openSession,
-  passwordDigest,
-  type SecondStep,
-  STEP_PATH,
-  showSession,
-  stepCookie,
-} from '../session/sign-in.ts';
+import { openSession, passwordDigest, type SecondStep, showSession, stepCookie } from '../session/sign-in.ts';
 import { findChallenge, takeChallenge } from '../stores/challenges.ts';
 import { readPasswordHash, stillHasPassword } from '../stores/passwords.ts';
 import { findUser } from '../stores/users.ts';
@@ -54,7 +47,7 @@ export async function signInByCode(
     return openSession(context, tx, c, user);
   });
   await tryWorked(context.db, attempt);
-  deleteCookie(c, stepCookie(context), { path: STEP_PATH });
+  deleteCookie(c, stepCookie(context), signInCookieAttributes(context));
   await showSession(context, auth, c, begun);
   rememberDevice(context, c, { email, passwordHash: hash, device });
 }

@@ -5,7 +5,7 @@ import { timestamp } from '../../domain/calendar/clock.ts';
 import { isGuest } from '../../domain/people/user.ts';
 import { signInError } from '../../domain/refusals/message.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Auth, cookieAttributes, cookieName, sessionSeconds } from '../auth.ts';
+import { type Auth, cookieName, sessionSeconds, signInCookieAttributes } from '../auth.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -86,8 +86,6 @@ export interface SecondStep {
   passwordDigest: string;
 }
 
-/** The cookie is sent only with tries to sign in. */
-export const STEP_PATH = '/api/auth/sign-in';
 const STEP_SECONDS = 600;
 
 export function stepCookie(context: Pick<Context, 'config'>): string {
@@ -97,14 +95,7 @@ export function stepCookie(context: Pick<Context, 'config'>): string {
 
 async function beginSecondStep(context: Context, c: HonoContext<Env>, step: SecondStep): Promise<void> {
   const token = await keepChallenge(context.db, 'second step', { value: step, now: timestamp(context) });
-  const { secure, sameSite } = cookieAttributes(context);
-  setCookie(c, stepCookie(context), token, {
-    httpOnly: true,
-    secure,
-    sameSite,
-    path: STEP_PATH,
-    maxAge: STEP_SECONDS,
-  });
+  setCookie(c, stepCookie(context), token, { ...signInCookieAttributes(context), maxAge: STEP_SECONDS });
 }
 
 export function passwordDigest(passwordHash: string): string {

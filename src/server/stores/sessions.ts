@@ -18,7 +18,7 @@ export interface SignedIn {
   secondFactorDueAt: string | null;
   /** Whether that moment has come. */
   mustAddFactor: boolean;
-  /** The token of a program that came without a cookie. */
+  /** Set for a program, which signs in with a token instead of a cookie. */
   token?: TokenInUse;
 }
 

@@ -237,7 +237,6 @@ export function formOf(name: string, lot: string): FormData & Record<string, unk
   return form as FormData & Record<string, unknown>;
 }
 
-/** A form with a file of sales. */
 export function salesForm(lot: string): FormData & Record<string, unknown> {
   const form = new FormData();
   form.append('file', new File([`Date,Center,Amount\n2026-10-07,Bar,${lot.length}.00\n`], `${lot}.csv`));

@@ -15,7 +15,7 @@ export interface SftpTarget {
   folder: string;
   /** A password or a private key. */
   secret: string;
-  /** Fingerprints of the host's keys, one of which it must have. */
+  /** The fingerprints in the settings: the host has to prove one of these keys. */
   hostKeys: string[];
 }
 

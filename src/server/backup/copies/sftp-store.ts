@@ -44,7 +44,7 @@ export async function openSftpStore(target: SftpTarget): Promise<CopyStore> {
   };
 }
 
-/** Connects to the host if it has one of the keys that it must have. */
+/** Connects to the host, which has to prove one of the keys in the settings. */
 async function connected(client: Client, target: SftpTarget): Promise<void> {
   const { host, port, user: username, secret, hostKeys } = target;
   let fingerprint: string | null = null;

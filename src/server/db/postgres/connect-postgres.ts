@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { errorField, isNoSpace } from '../engine-errors.ts';
@@ -32,17 +33,30 @@ function plannedOnce(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Returns how many other clients are connected to a PostgreSQL database. */
-export async function connectionsTo(address: string): Promise<number> {
+/**
+ * Whether other clients stay connected to a PostgreSQL database. It sees a client for a moment after it has gone, so that those there are
+ * get two seconds to leave.
+ */
+export async function isConnectedTo(address: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 1800 });
   await client.connect();
-  const { rows } = await client
-    .query(
+  const othersLeft = async () => {
+    const { rows } = await client.query(
       `select count(*)::int as others from pg_stat_activity
        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    )
-    .finally(() => client.end());
-  return rows[0].others;
+    );
+    return rows[0].others > 0;
+  };
+  try {
+    const until = performance.now() + 2000;
+    while (await othersLeft()) {
+      if (performance.now() > until) return true;
+      await setTimeout(100);
+    }
+    return false;
+  } finally {
+    await client.end();
+  }
 }
 
 const INT8 = 20;
