@@ -237,7 +237,7 @@ test('A passkey signs in alone, and is the second step after a password', async 
     await visit(page, '/chef');
     await logOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await readToast(page, 'Authentication Error', 'This passkey does not sign you in here.');
+    await readToast(page, 'Authentication Error', 'This passkey doesn’t work here.');
   });
   await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 });

@@ -187,6 +187,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The start values of an order. Not in the URL, since they apply to one visit. */
     repeated?: RepeatedOrder;
+    /** The page that somebody who is not signed in asked for. */
+    wanted?: string;
   }
   interface StaticDataRouteOption {
     title: string;

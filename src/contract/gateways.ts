@@ -79,7 +79,6 @@ function onStores(
   });
 }
 
-/** The name of somebody with a role. */
 export function nameOf(role: Role): string {
   return accountOf(role).name;
 }

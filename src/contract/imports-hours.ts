@@ -157,7 +157,7 @@ onEachServer('Hours of a file', (as) => {
       { day: second, fate: 'corrects', storedMinutes: null },
     ]);
     expect(shown.hours[0]?.words).toContain('7:35 h is on record; the file says 7:50 h.');
-    expect(shown.hours[1]?.words).toContain('10:00 h of this week are on record without a day');
+    expect(shown.hours[1]?.words).toContain('10:00 h of this week are recorded without a day');
     const asked = await refusalOf(as('admin')('takeImport', { importId: shown.importId, sent: {} }));
     expect(asked).toMatchObject({ status: 422, code: 'confirm-needed' });
     expect(asked.detail).toBe('2 days have other hours on record. Say whether the file corrects them.');

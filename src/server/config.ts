@@ -18,6 +18,12 @@ import { fileSetting, withSecretFiles } from './secret-files.ts';
 import { parseProxies } from './session/client-address.ts';
 import { unknownSettings } from './setting-names.ts';
 import { wholeNumberSetting } from './setting-number.ts';
+import {
+  checkSignOn,
+  SIGN_ON_VARIABLES,
+  type SignOnConfig,
+  signOnConfigOf,
+} from './sign-on/sign-on-config.ts';
 
 export type Mode = 'trial' | 'production';
 
@@ -55,6 +61,8 @@ export interface Config {
   drop: string | null;
   /** The token that gives access to the Prometheus metrics; null to allow only callers on this machine. */
   metricsToken: string | null;
+  /** The provider of single sign-on; null for none. */
+  signOn: SignOnConfig | null;
   logLevel: string;
 }
 
@@ -114,6 +122,7 @@ const variables = z.object({
     .optional(),
   ...MAIL_VARIABLES,
   ...BACKUP_VARIABLES,
+  ...SIGN_ON_VARIABLES,
 });
 /** The settings that nobody else may read. Each can be in a file that its name with _FILE names. */
 export const SECRETS = [
@@ -121,13 +130,17 @@ export const SECRETS = [
   'TILLWISE_SECRET',
   'TILLWISE_METRICS_TOKEN',
   'TILLWISE_BACKUP_COPY_SECRET',
+  'TILLWISE_OIDC_CLIENT_SECRET',
   'SMTP_URL',
   'EMAILJS_PRIVATE_KEY',
 ] as const satisfies (keyof typeof variables.shape)[];
-/** The names of all settings. */
 export const SETTINGS = [...Object.keys(variables.shape), ...SECRETS.map(fileSetting)];
 
-const environment = variables.superRefine(checkMail).superRefine(checkBackups).superRefine(checkSample);
+const environment = variables
+  .superRefine(checkMail)
+  .superRefine(checkBackups)
+  .superRefine(checkSignOn)
+  .superRefine(checkSample);
 
 /** Reads all settings. Throws a ConfigError with one line per fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -161,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     copyAccess: copyAccessOf(settings),
     drop: settings.TILLWISE_DROP ?? null,
     metricsToken: settings.TILLWISE_METRICS_TOKEN ?? null,
+    signOn: signOnConfigOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }

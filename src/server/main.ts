@@ -16,6 +16,7 @@ import { openContext } from './open-context.ts';
 import { releaseMemory } from './release-memory.ts';
 import { openSampleAccounts, seedTrial, type TRIAL_ACCOUNTS } from './seed/trial.ts';
 import { issueSetupCode } from './session/setup-code.ts';
+import { emergencyFault } from './sign-on/emergency-admin.ts';
 import { hasUsers } from './stores/users.ts';
 import { startSweeping } from './sweeping.ts';
 import { endGuests } from './users/end-guests.ts';
@@ -43,6 +44,8 @@ async function start() {
   );
   const context = await openContext(config, createLog(config));
   await (config.mode === 'trial' ? seedTrial(context) : endGuests(context));
+  const locked = await emergencyFault(config, context.db);
+  if (locked) context.log.warn(locked);
   startDailyBackups(context);
   startSweeping(context);
   startWeighingPace(context);

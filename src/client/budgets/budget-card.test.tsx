@@ -63,7 +63,6 @@ function thursday(spent: number, projected: number, level: CategoryOutlook['leve
   };
 }
 
-/** Waits for an element. */
 function found<Of extends Element>(find: () => Of | null | undefined): Promise<Of> {
   return until(() => {
     const element = find();

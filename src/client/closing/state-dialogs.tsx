@@ -249,7 +249,6 @@ function useHandIn(weekId: WeekId, deed: 'submit' | 'close') {
   });
 }
 
-/** Reopens a venue's week, for a reason. */
 function useReopen(weekId: WeekId, venue: VenueId) {
   const client = useQueryClient();
   return useMutation({

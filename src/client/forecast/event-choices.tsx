@@ -124,7 +124,6 @@ interface AnswerButtonProps {
   onClick: () => void;
 }
 
-/** A button that answers a question. */
 export function AnswerButton({ says, of, busy, onClick }: AnswerButtonProps) {
   return (
     <Button

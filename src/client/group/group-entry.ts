@@ -72,7 +72,6 @@ export function readGroupEntry(group: Group): (entry: GroupEntry) => ReadResult<
   };
 }
 
-/** Returns the states of the chosen country. */
 export function stateChoices(entry: Pick<GroupEntry, 'locale' | 'country'>): SelectChoice[] {
   const country = entry.country || countryOfLocale(entry.locale);
   const states = country

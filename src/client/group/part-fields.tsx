@@ -187,7 +187,6 @@ export function SharePercentage(props: TextInputProps) {
   );
 }
 
-/** A revenue center as typed. */
 export interface TypedCenter {
   name: string;
   percentage: string;
@@ -239,7 +238,6 @@ export function proposed(kind: keyof typeof PROPOSALS | null, place: Locale): Ve
   };
 }
 
-/** Reads the typed venue, or returns its faults. */
 export function readVenue({
   laborPercentage,
   centers,

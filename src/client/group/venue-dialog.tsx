@@ -61,7 +61,6 @@ interface VenueSubject {
   id: string | undefined;
   name: string;
   retired: boolean;
-  /** The title of the form. */
   title: string;
 }
 

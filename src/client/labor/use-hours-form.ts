@@ -10,7 +10,7 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { NO_PACE, withSpent } from '../../domain/standings/card-standing.ts';
-import { sheetBudgets, toldOf } from '../../domain/standings/sheet-budgets.ts';
+import { sheetBudgets, sheetStanding } from '../../domain/standings/sheet-budgets.ts';
 import type { WeekStandings } from '../../domain/standings/standings.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
@@ -46,7 +46,7 @@ export function useHoursForm(data: LaborData, role: Who) {
   const crews = sheetCrews(group, role);
   const budgets = sheetBudgets(role, settings).map((budget) => ({
     ...budget,
-    standing: toldOf(budget, standings, record.sums),
+    standing: sheetStanding(budget, standings, record.sums),
   }));
   const client = useQueryClient();
   const recorded = hoursOnRecord(record.hours, crews);

@@ -83,7 +83,6 @@ const ACTIONS: Record<OrderAction, OrderActionDefinition> = {
   },
 };
 
-/** Returns the title of what an action opens. */
 export function actionTitle(action: OrderAction): string {
   const { word, title = word } = ACTIONS[action];
   return title;

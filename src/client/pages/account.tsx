@@ -47,6 +47,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 export function AccountPage() {
   const { user } = useSession();
   const isVisit = user !== null && isGuest(user);
+  const { data: own } = useQuery({ ...reads.ownFactors(), enabled: !isVisit });
   return (
     <FormPage
       title="Your account"
@@ -55,7 +56,7 @@ export function AccountPage() {
         <>
           <NewsSection />
           <DigestSection />
-          <ChangePassword />
+          {own?.hasPassword !== false && <ChangePassword />}
           {!isVisit && <SecondFactors />}
           <OwnSessions />
           {!isVisit && <TokensSection />}

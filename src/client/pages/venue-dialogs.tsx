@@ -31,7 +31,6 @@ import { useWeekForm } from '../weeks/use-week-form.ts';
 import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 
 interface VenueDialogsProps {
-  /** Whether one of the dialogs is open. */
   opened: boolean;
   week: Week;
   /** Undefined while it is loading. */

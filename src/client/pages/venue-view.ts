@@ -43,7 +43,6 @@ export interface VenueView {
 }
 
 export interface SpecifiedVenue {
-  /** The colors of its bars. */
   bar: BarScale;
   /** Whether it welcomes its user, says in words which week it is, and has today's sales in its head. */
   isWelcoming?: true;
@@ -68,7 +67,6 @@ export interface VenueRevenue {
 
 export interface VenueBudget {
   title: string;
-  /** Its percentage of the revenue. */
   percentage: number;
   revenue: VenueRevenue;
   /** What it is a share of, when the revenue's card does not say so: 'its own revenue'. */

@@ -43,6 +43,7 @@ function strangerSession(now: number): Session {
     secondFactorDueAt: null,
     version: null,
     quickAccess: false,
+    signOn: null,
     group: null,
     mode: 'production',
     setup: 'admin',

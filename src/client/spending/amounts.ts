@@ -64,14 +64,14 @@ export function staffCostOf(group: Group, crew: Crew, venue: VenueId): WeekAmoun
   return { ...amount, shared: `Shared with ${others.join(' and ')}: this changes labor cost there, too.` };
 }
 
-interface Texts {
+interface AmountTexts {
   /** The name within a sentence. */
   what?: string;
   saved?: string;
   failure?: string;
 }
 
-function spending(center: RevenueCenter, name: string, texts: Texts): WeekAmount {
+function spending(center: RevenueCenter, name: string, texts: AmountTexts): WeekAmount {
   return {
     ...worded(name, texts),
     may: ['setSpending', center],
@@ -86,7 +86,7 @@ function spending(center: RevenueCenter, name: string, texts: Texts): WeekAmount
   };
 }
 
-function staffCost(crew: Crew | 'total', name: string, texts: Texts): WeekAmount {
+function staffCost(crew: Crew | 'total', name: string, texts: AmountTexts): WeekAmount {
   return {
     ...worded(name, texts),
     may: crew === 'total' ? ['saveLabor'] : ['setStaffCost', crew],
@@ -97,7 +97,7 @@ function staffCost(crew: Crew | 'total', name: string, texts: Texts): WeekAmount
 }
 
 /** Returns the texts of a dialog: 'Edit Kitchen Expenses', then "Kitchen expenses updated to $7,350.00". */
-function worded(name: string, texts: Texts): Omit<WeekAmount, 'may' | 'start' | 'set'> {
+function worded(name: string, texts: AmountTexts): Omit<WeekAmount, 'may' | 'start' | 'set'> {
   const { what = name.toLowerCase(), saved = `${name} Updated`, failure = FAILURES.updateData } = texts;
   return {
     title: `Edit ${name}`,

@@ -22,7 +22,6 @@ export interface WeekAmount {
   what: string;
   saved: (cents: Cents, place: Locale) => Message;
   failure: string;
-  /** The permission to set it. */
   may: Permission;
   /** Returns the stored values that the form starts from. */
   start: (record: RecordedWeek, group: Group) => Stored;

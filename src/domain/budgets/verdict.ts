@@ -77,7 +77,6 @@ export function toneOf(verdict: Verdict): Tone {
   return TONES[verdict];
 }
 
-/** Whether a verdict asks for attention. */
 export function needsAttention(verdict: Verdict): boolean {
   return ['danger', 'warn'].includes(toneOf(verdict));
 }

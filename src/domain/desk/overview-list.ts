@@ -37,7 +37,6 @@ const LETS_IN: Record<OverviewFilter, (row: OverviewRow) => boolean> = {
   open: ({ state }) => state !== 'closed',
 };
 
-/** Returns the venues of a view, in its order. */
 export function shownVenues(
   rows: readonly OverviewRow[],
   { text, filter, sort }: OverviewView,

@@ -20,7 +20,6 @@ import { counts, type OverviewBudget, type OverviewRow, sumIfEach } from './over
 /** The facts behind an overview of a week. */
 export interface OverviewFacts extends StandingFacts {
   states: readonly VenueState[];
-  /** Returns the number of a category's open alerts. */
   openAlerts: (category: Category) => number;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
 import { byCenter, NO_LABOR, type WeekHistory, weeksRead } from '../forecast/week-history.ts';
 import { createdOrder, newOrder } from '../orders/order.ts';
+import { NO_DETAILS } from '../orders/order-fields.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { closedOn } from '../testing/closed-on.ts';
@@ -190,7 +191,7 @@ test('A credit that is expected is found as it can be entered, and once it is, n
   expect(found?.credit).toEqual({
     ...{ revenueCenter: 'scandals', supplier: 'Ice', amountCents: 40_00, day: DAYS[6], kind: 'credit' },
     ...{
-      invoiceNumber: '',
+      ...NO_DETAILS,
       notes: 'For the order of Tuesday, Nov 10, invoice 4711: invoiced $520.00, received $480.00.',
     },
   });

@@ -61,7 +61,6 @@ export interface FindingFacts {
   bought: readonly Bought[];
   adjustments: readonly Pick<Adjustment, 'kind' | 'subject' | 'cents' | 'enteredBy'>[];
   hours: readonly Pick<HoursEntry, 'staffId' | 'state' | 'day'>[];
-  /** The plans for days of the week. */
   plans: readonly Pick<PlannedHours, 'staffId' | 'crew' | 'day' | 'minutes'>[];
   staff: readonly Pick<StaffWithPay, 'staffId' | 'name' | 'crew' | 'active' | 'usualMinutes'>[];
   /** The week's open alerts, newest first. */

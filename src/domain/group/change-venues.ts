@@ -211,7 +211,6 @@ function centerAudited(center: VenueCenter, day: Day) {
   return told;
 }
 
-/** Adds a crew to a venue and its labor. */
 export function addCrew({ group, named: venueId }: NamedFacts, entered: NewCrew): VenueDecision<CrewOf> {
   const venue = group.venues.find((one) => one.venueId === venueId);
   if (!venue) return { refused: GROUP_REFUSED.venueUnknown };

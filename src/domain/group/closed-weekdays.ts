@@ -49,7 +49,6 @@ function overlaps(one: ClosedWeekday, other: ClosedWeekday): boolean {
   return one.weekday === other.weekday && !isBefore(one, other) && !isBefore(other, one);
 }
 
-/** Whether rules close a day. */
 export function isClosedBy(rules: readonly ClosedWeekday[], on: Day): boolean {
   return rules.some(
     ({ weekday, from, to }) => weekday === weekdayOf(on) && from <= on && (to === null || on <= to),

@@ -7,7 +7,6 @@ export interface Source {
   total: 'total' | null;
 }
 
-/** Frequent lookups of a group. */
 interface GroupLookups {
   centers: readonly RevenueCenter[];
   listed: ReadonlySet<string>;

@@ -49,12 +49,10 @@ export function categoriesOf(group: Group): readonly Category[] {
   return about(group).categories;
 }
 
-/** Whether an id is a revenue center's. */
 export function isRevenueCenter(group: Group, id: string): boolean {
   return about(group).listed.has(id);
 }
 
-/** Whether an id is a venue's. */
 export function isVenue(group: Group, id: string): boolean {
   return about(group).venueBy.has(id);
 }
@@ -208,7 +206,6 @@ export function countsIn(group: Group, category: Category, crew: Crew | 'total')
   return venue.total !== undefined || venue.laborOf.includes(crew);
 }
 
-/** Whether a venue has a budget with this share. */
 export function hasShare(group: Group, venue: VenueId, share: 'kitchen' | 'bar'): boolean {
   return venueBy(group, venue).centers.some((center) => center.share === share);
 }

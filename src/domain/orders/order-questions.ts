@@ -79,7 +79,6 @@ function isBought({ kind, state }: ComparableOrder): boolean {
   return kind === 'order' && state !== 'void';
 }
 
-/** Returns the questions as sentences. */
 export function questionTexts(
   { duplicate, amount, center }: OrderQuestions,
   {

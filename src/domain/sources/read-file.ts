@@ -117,7 +117,6 @@ export function otherTable(
   return tables.find(isAsSaid) ?? tables.find(isKnown) ?? listTable(tables);
 }
 
-/** Whether a table has all chosen columns. */
 function hasAll(table: Table, columns: AnyColumns): boolean {
   const { left, ...named } = columns as { left?: { column: string } };
   const heads = [...Object.values(named), left?.column].filter(

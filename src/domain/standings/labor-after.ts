@@ -6,17 +6,18 @@ import { runningWeek } from '../forecast/running-week.ts';
 import type { Category, Crew, Group } from '../group/group.ts';
 import { countsIn } from '../group/venue.ts';
 import { costChanges, type DayCost } from '../labor/preview-days.ts';
+import type { Who } from '../people/role.ts';
+import type { GroupSettings } from '../settings/settings.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Tenths } from '../values/percent.ts';
 import { sumOf, type WeekSums, withStaffCost } from '../weeks/week-sums.ts';
 import { type CardStanding, NO_PACE, withSpent } from './card-standing.ts';
-import { type SheetBudget, toldOf } from './sheet-budgets.ts';
+import { type SheetBudget, sheetBudgets, sheetStanding } from './sheet-budgets.ts';
 import type { WeekStandings } from './standings.ts';
 
 /** A page's data of a week; `outlook` and `standings` are null if they could not be read. */
 interface LoadedLaborWeek {
-  group: Group;
   /** As recorded. */
   sums: WeekSums;
   outlook: WeekOutlook | null;
@@ -25,6 +26,8 @@ interface LoadedLaborWeek {
 
 /** The effect of the hours entered by day on a labor budget. */
 interface LaborAfter {
+  /** Its budget's name within a sentence. */
+  said: string;
   budgetCents: Cents;
   /** The week's expected cost: where it is heading, or without a pace the hours worked plus those planned for days to come. */
   comesToCents: Cents;
@@ -34,17 +37,31 @@ interface LaborAfter {
 }
 
 /**
- * Returns the effect of hours by day on a labor budget, matching its standing after a save; null without a budget, and
- * while nothing is known about the week. `before` are the costs of the recorded hours, `after` of the typed ones.
- * Without a pace, plans count as worked.
+ * Returns the effect of hours by day on each labor budget of a role's sheet, matching its standing after a save; none without a budget, and
+ * while nothing is known about the week. `before` are the costs of the recorded hours, `after` of the typed ones. Without a pace, plans
+ * count as worked.
  */
 export function laborAfter(
-  { group, sums, outlook, standings }: LoadedLaborWeek,
+  who: Who,
+  settings: GroupSettings,
+  week: LoadedLaborWeek,
+  before: readonly DayCost[],
+  after: readonly DayCost[],
+): LaborAfter[] {
+  return sheetBudgets(who, settings).flatMap((budget) => {
+    const told = budgetAfter(settings.group, week, budget, before, after);
+    return told ? [{ ...told, said: budget.said }] : [];
+  });
+}
+
+function budgetAfter(
+  group: Group,
+  { sums, outlook, standings }: LoadedLaborWeek,
   budget: SheetBudget,
   before: readonly DayCost[],
   after: readonly DayCost[],
-): LaborAfter | null {
-  const told = toldOf(budget, standings, sums);
+): Omit<LaborAfter, 'said'> | null {
+  const told = sheetStanding(budget, standings, sums);
   // Adjustments by hand, and costs of others that the sheet does not know, stay as they are.
   const spentWith = (costs: readonly DayCost[]) =>
     budget.spent(withMoves(sums, costChanges(before.filter(isWorked), costs)));
@@ -98,7 +115,7 @@ function isWorked({ kind }: DayCost): boolean {
   return kind === 'worked';
 }
 
-function laborAfterOf(standing: CardStanding, comesToCents: Cents): LaborAfter | null {
+function laborAfterOf(standing: CardStanding, comesToCents: Cents): Omit<LaborAfter, 'said'> | null {
   if (!hasBudget(standing)) return null;
   const { budgetCents, verdict } = standing;
   return { budgetCents, comesToCents, shareTenths: percentSpent(budgetCents, comesToCents), verdict };

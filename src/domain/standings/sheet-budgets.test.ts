@@ -11,7 +11,7 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import type { Day } from '../values/day.ts';
 import { type WeekSums, weekSums } from '../weeks/week-sums.ts';
-import { type SheetBudget, sheetBudgets, toldOf } from './sheet-budgets.ts';
+import { type SheetBudget, sheetBudgets, sheetStanding } from './sheet-budgets.ts';
 import { cardStandings, type WeekStandings, weekStandings } from './standings.ts';
 
 const WEEK = weekSums({
@@ -53,7 +53,7 @@ function standingsOf(group: Group, sums: WeekSums): WeekStandings {
 
 /** Returns what its card shows as told; what a form counts as spent is the same. */
 function shownOf(budget: SheetBudget, standings: WeekStandings, sums: WeekSums) {
-  const { budgetCents, spentCents } = toldOf(budget, standings, sums);
+  const { budgetCents, spentCents } = sheetStanding(budget, standings, sums);
   expect(budget.spent(sums)).toBe(spentCents);
   return [budget.title, budget.percentLabel, budgetCents, spentCents];
 }

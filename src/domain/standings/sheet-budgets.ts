@@ -36,7 +36,7 @@ export interface SheetBudget {
 }
 
 /** Returns where a budget stands as the server tells it; of its spending alone while that is unread. */
-export function toldOf(
+export function sheetStanding(
   { told, spent }: SheetBudget,
   standings: WeekStandings | null,
   sums: WeekSums,

@@ -89,7 +89,6 @@ export function alertLetter(
   };
 }
 
-/** Returns the figures of a budget for a template. */
 export function standingParams(
   standing: Omit<BudgetBalance, 'zone'>,
   place: Locale,

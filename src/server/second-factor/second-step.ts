@@ -11,7 +11,14 @@ import type { Env } from '../router.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { countTry, tryWorked } from '../session/login-attempts.ts';
 import { recognizedDevice, rememberDevice } from '../session/recognized-device.ts';
-import { openSession, passwordDigest, type SecondStep, showSession, stepCookie } from '../session/sign-in.ts';
+import {
+  mayComeAlone,
+  openSession,
+  passwordDigest,
+  type SecondStep,
+  showSession,
+  stepCookie,
+} from '../session/sign-in.ts';
 import { findChallenge, takeChallenge } from '../stores/challenges.ts';
 import { readPasswordHash, stillHasPassword } from '../stores/passwords.ts';
 import { findUser } from '../stores/users.ts';
@@ -67,7 +74,7 @@ export async function signInByPasskey(
 ): Promise<void> {
   const { userId, use } = await shownPasskey(context, c, answer);
   const user = await findUser(context.db, userId);
-  if (!user?.active) throw refusal(SECOND_FACTOR_REFUSED.passkey);
+  if (!user?.active || !mayComeAlone(context, user)) throw refusal(SECOND_FACTOR_REFUSED.passkey);
   const begun = await inTransaction(context.db, async (tx) => {
     await use(tx);
     return openSession(context, tx, c, user);

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
+import { HELD_SECONDS } from '../../domain/people/sign-on.ts';
 import { isGuest } from '../../domain/people/user.ts';
 import { signInError } from '../../domain/refusals/message.ts';
+import { addMilliseconds } from '../../domain/values/moment.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Auth, cookieName, sessionSeconds, signInCookieAttributes } from '../auth.ts';
 import type { Context } from '../context.ts';
@@ -62,7 +64,7 @@ export async function signIn(
   const { userId } = begun.user;
   const step = await inTransaction(context.db, async (tx) => {
     // A change of the password ended the sessions of the time, but could not know this one.
-    const isCurrent = await stillHasPassword(tx, userId, hash);
+    const isCurrent = mayComeAlone(context, begun.user) && (await stillHasPassword(tx, userId, hash));
     const isWhole = isCurrent && (await listFactors(tx, userId)).length === 0;
     if (isWhole) await keepSession(context, tx, c, begun);
     else await endSessions(context, tx, userId, { token: begun.token });
@@ -77,6 +79,12 @@ export async function signIn(
   await showSession(context, auth, c, begun);
   if (!isGuest(begun.user)) rememberDevice(context, c, { email, passwordHash: hash, device });
   return true;
+}
+
+/** Whether somebody may sign in without the provider of single sign-on: anybody, or the emergency admin alone where one is named. */
+export function mayComeAlone({ config }: Pick<Context, 'config'>, user: { email: string }): boolean {
+  const only = config.signOn?.emergencyAdmin ?? null;
+  return only === null || user.email === only || isGuest(user);
 }
 
 /** Somebody whose password was right, and who has to show a second factor. */
@@ -108,17 +116,22 @@ export async function openSession(
   tx: Tx,
   c: HonoContext<Env>,
   { userId, name, email }: Begun['user'],
+  fromProvider?: { refreshToken: string | null },
 ): Promise<Begun> {
   const begun = { token: randomBytes(24).toString('base64url'), user: { userId, name, email } };
+  const at = timestamp(context);
+  // Nobody can be asked about it later: it is over by the same hour however much it is used.
+  const seconds = fromProvider?.refreshToken === null ? HELD_SECONDS : sessionSeconds(begun.user);
   await insertSession(tx, {
     id: newId(),
     token: begun.token,
     userId,
     userAgent: userAgentOf(c),
-    expiresAt: new Date(context.now() + sessionSeconds(begun.user) * 1000).toISOString(),
-    createdAt: timestamp(context),
-    updatedAt: timestamp(context),
+    expiresAt: addMilliseconds(at, seconds * 1000),
+    createdAt: at,
+    updatedAt: at,
     ipAddress: null,
+    ...(fromProvider && { ...fromProvider, confirmedAt: at, askedAt: at }),
   });
   await keepSession(context, tx, c, begun);
   return begun;

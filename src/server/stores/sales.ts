@@ -178,7 +178,6 @@ export function expectedWritten(
   );
 }
 
-/** Deletes the sales, or the expected sales, of days. */
 export function daysForgotten(
   tx: Tx,
   table: 'daySales' | 'expectedDay',
