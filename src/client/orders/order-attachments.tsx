@@ -143,7 +143,7 @@ function Sending({ upload: { file, fault, isAgain }, onAgain, onDrop }: SendingP
         {file.name} was not kept: {fault}
       </Text>
       {isAgain && (
-        <Button size="compact-sm" onClick={onAgain}>
+        <Button variant="default" size="compact-sm" onClick={onAgain}>
           Retry
         </Button>
       )}

@@ -164,7 +164,7 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
     expect(outcome('users/boss')).toMatchObject({ outcome: 'taken', text: 'boss@example.com, admin' });
     expect(outcome('users/guest')).toMatchObject({
       outcome: 'refused',
-      text: 'nothing is no email address',
+      text: 'nothing is not an email address',
     });
     expect(outcome(`weekly_data/${FIRST}`)).toEqual({
       document: `weekly_data/${FIRST}`,
@@ -383,5 +383,5 @@ test('An import into a new place says that it made one', async () => {
   expect(code).toBe(3);
   expect(said).toContain(`There was no database: a new one was made at ${join(folder, 'tillwise.sqlite')}.`);
   expect(said).toContain('Imported users have no password.');
-  expect(said).toMatch(/^refused {2}users\/guest: nothing is no email address$/m);
+  expect(said).toMatch(/^refused {2}users\/guest: nothing is not an email address$/m);
 });

@@ -75,7 +75,7 @@ describe.each(ENGINES)('The people of an installation (%s)', (engine) => {
     });
     const sessions = () => place.context.db.selectFrom('session').selectAll().execute();
     expect(await sessions()).not.toEqual([]);
-    expect((await command(['end-access', '--yes'], env)).said).toContain('everybody signs in anew');
+    expect((await command(['end-access', '--yes'], env)).said).toContain('everybody has to sign in again');
     expect(await sessions()).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ test('Past sales are taken over from a file, told of line by line, and judged by
   expect(first).toMatchObject({ code: 3, fault: '' });
   expect(first.said.split('\n')).toEqual([
     expect.stringMatching(
-      /^sales\.csv: Sales from Jun 1, 2025 to .*, \$82,045\.00: 1 day yet to come, 70 days taken\.$/,
+      /^sales\.csv: Sales from Jun 1, 2025 to .*, \$82,045\.00: 1 day in the future, 70 days taken\.$/,
     ),
     '  Waits: Line 72: There is no revenue center "Patio".',
     expect.stringMatching(/^ {2}Waits: Bar, .*: This day is in the future\.$/),

@@ -99,9 +99,9 @@ describe('an old user', () => {
   });
 
   test.each([
-    ['', '"" is no email address'],
-    [undefined, 'nothing is no email address'],
-    ['me', '"me" is no email address'],
+    ['', '"" is not an email address'],
+    [undefined, 'nothing is not an email address'],
+    ['me', '"me" is not an email address'],
   ])('with the address %j is refused', (email, result) => {
     expect(read({ users: { u1: { ...user, email } } }).users).toMatchObject([
       { value: null, refused: [result] },
