@@ -354,9 +354,12 @@ onEachEngine('Single sign-on', (get) => {
     state().isDown = true;
     get().clock.now += 15 * MINUTE;
     expect((await read(Cookie)).status).toBe(200);
-    const { '/token': asked } = state().asked;
+    const asked = { ...state().asked };
     expect((await read(Cookie)).status).toBe(200);
-    expect(state().asked['/token']).toBe(asked);
+    expect(state().asked).toEqual(asked);
+    get().clock.now += MINUTE;
+    expect((await read(Cookie)).status).toBe(200);
+    expect(state().asked).not.toEqual(asked);
     get().clock.now += 11 * HOUR;
     expect((await read(Cookie)).status).toBe(200);
     state().isDown = false;
