@@ -70,6 +70,6 @@ function credentialOf(secret: string): ConnectConfig {
   if (!secret.startsWith('-----BEGIN ')) return { password: secret };
   const key = ssh2.utils.parseKey(secret);
   if (key instanceof Error)
-    throw new CopyTargetError('TILLWISE_BACKUP_COPY_SECRET', `is no private key: ${key.message}`);
+    throw new CopyTargetError('TILLWISE_BACKUP_COPY_SECRET', `is not a private key: ${key.message}`);
   return { privateKey: secret };
 }
