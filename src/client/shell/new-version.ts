@@ -13,7 +13,10 @@ export function useNewVersion(): boolean {
 /** Calls back once a new version waits. From then on the page reloads when any tab takes it. */
 async function keepOnDevice(onNew: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const kept = await navigator.serviceWorker.register(`${BASE}/sw.js`, { scope: `${BASE}/` });
+  const registering = navigator.serviceWorker.register(`${BASE}/sw.js`, { scope: `${BASE}/` });
+  // Extensions that block service workers register nothing and say nothing.
+  const kept: ServiceWorkerRegistration | undefined = await registering;
+  if (!kept) return;
   setInterval(() => void kept.update().catch(() => {}), LOOK_AGAIN_MILLISECONDS);
   const look = () => {
     if (!kept.waiting || !kept.active) return;
