@@ -49,7 +49,7 @@ test('Past sales are taken over from a file, told of line by line, and judged by
   writeFileSync(file, [head, ...pastSales().slice(1), '2025-06-01,Kitchen,7'].join('\n'));
   expect(
     (await take()).said,
-  ).toBe(`sales.csv: Sales from Jun 1, 2025 to Aug 9, 2025, $81,047.00: 69 days on record before, 1 day left as on record.
+  ).toBe(`sales.csv: Sales from Jun 1, 2025 to Aug 9, 2025, $81,047.00: 69 days on record before, 1 day kept as recorded.
   Waits: 1 day differs from what is on record and was not changed: see Imports, or import the file with its corrections.
 `);
   writeFileSync(file, 'Date,Category,Net Sales\n2025-05-14,Bar,8\n2025-05-14,Bar,8\n2025-05-14,Bar,28\n');
