@@ -31,7 +31,7 @@ export function ImportDetails({ importId }: { importId: string }) {
     <>
       <Text size="sm" mt="sm" className="figures">
         {lines.read} {lines.read === 1 ? 'line' : 'lines'} read: {lines.counted} counted, {lines.left} left
-        out, {lines.faults} at fault.
+        out, {lines.faults} with errors.
       </Text>
       <StillAsked {...data} />
       <ImportPicture {...data} />
