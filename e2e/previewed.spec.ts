@@ -91,7 +91,7 @@ test('Expenses that are set past approval are refused in words, and what was typ
   const amount = dialog.getByRole('textbox').first();
   await amount.fill('99000');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog).toContainText('Kitchen orders over $500.00 wait for approval, so what is set by hand');
+  await expect(dialog).toContainText('Kitchen orders over $500.00 need approval, so spending set by hand');
   await expect(dialog).toContainText('An admin can set this, or a manager who may approve orders.');
   await expect(amount).toHaveValue('99000');
 });
