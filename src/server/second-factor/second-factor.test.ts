@@ -87,6 +87,22 @@ onEachEngine('An authenticator app', (get) => {
     expect(await statusOf(session.split(';')[0]!)).toBe(200);
   });
 
+  test('signs in over https, where cookies are marked secure', async () => {
+    const { email, code } = await withAuthenticator(get);
+    const { config } = get().context;
+    const { publicUrl } = config;
+    config.publicUrl = 'https://tillwise.test';
+    const post = (path: string, body: object, Cookie = '') =>
+      get().send('POST', path, body, { Origin: 'https://tillwise.test', Cookie });
+    const first = await post('/auth/sign-in/email', { email, password: PASSWORD });
+    const answer = await post('/auth/sign-in/code', { code: code() }, cookiesIn(first));
+    config.publicUrl = publicUrl;
+    expect([answer.status, answer.body]).toEqual([200, { signedIn: true }]);
+    const set = answer.headers.getSetCookie();
+    expect(set.filter((cookie) => cookie.includes('; Secure'))).toEqual(set);
+    expect(set[0]).toMatch(/^__Secure-tillwise-step=; Max-Age=0;/);
+  });
+
   test('takes each code once, in one step and in the next, however many try it at once', async () => {
     const { email, step, code } = await withAuthenticator(get);
     const steps = await Promise.all(Array.from({ length: 5 }, () => firstStep(get(), email)));
