@@ -33,10 +33,12 @@ onNewServer(
 test('A forecast that can’t be read is told of on the cards, and read again on request', async ({
   page,
   faults,
-  house: { today, cookie },
+  house: { week, today, cookie },
   server,
 }) => {
   faults.expect(/Failed to load resource/);
+  const scandals = { scandalsCents: 8_400_00 };
+  expect((await put(server, `/weeks/${week.weekId}/revenue`, scandals, cookie)).status).toBe(200);
   await orderOn(server, cookie, today, 100_00);
   // From the first page on: the device would keep what was read before.
   const reads = '**/api/weeks/*/{outlook,standings}*';
@@ -51,6 +53,9 @@ test('A forecast that can’t be read is told of on the cards, and read again on
   await expect(kitchen).not.toContainText('No revenue recorded yet');
   await visit(page, '/add-supplier');
   await expect(page.getByText(unread)).toBeVisible();
+  // Revenue is entered there, and still no budget is worked out in the browser.
+  await visit(page, '/scandals');
+  await expect(page.getByText('Not loaded').first()).toBeVisible();
   await visit(page, '/chef');
   await expect(kitchen).toContainText(unread);
   await page.unroute(reads);

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, inUse, nameOf, revenueOfBudget } from '../../domain/group/venue.ts';
@@ -149,6 +150,13 @@ function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
     ...suppliersOf(suppliers, center),
     retired: retired.filter(({ revenueCenter }) => revenueCenter === center),
   });
+  const listed = centers.flatMap((center) => whereListed(listsOf(center), lists.chosen))[0];
+  // Of two lists that are read again the first may miss a supplier before the second has it: its sheet stays open meanwhile.
+  const lastListed = useRef(listed);
+  useEffect(() => {
+    if (listed) lastListed.current = listed;
+  });
+  const isSame = lastListed.current?.supplier.supplierId === lists.chosen;
   return (
     <>
       <VisuallyHidden role="status">{lists.said}</VisuallyHidden>
@@ -165,7 +173,7 @@ function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
         </Stack>
         <SupplierSheet
           opened={lists.opened}
-          listed={centers.flatMap((center) => whereListed(listsOf(center), lists.chosen))[0]}
+          listed={listed ?? (isSame ? lastListed.current : undefined)}
           lists={lists}
         />
       </SheetRows>

@@ -33,14 +33,11 @@ function plannedOnce(pool: pg.Pool): PostgresPool {
   };
 }
 
-/**
- * Whether other clients stay connected to a PostgreSQL database. It sees a client for a moment after it has gone, so that those there are
- * get two seconds to leave.
- */
+/** Whether other clients stay connected to a PostgreSQL database. It lists a client for a moment after it has gone: each gets two seconds. */
 export async function isConnectedTo(address: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 1800 });
   await client.connect();
-  const othersLeft = async () => {
+  const hasOthers = async () => {
     const { rows } = await client.query(
       `select count(*)::int as others from pg_stat_activity
        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -49,7 +46,7 @@ export async function isConnectedTo(address: string): Promise<boolean> {
   };
   try {
     const until = performance.now() + 2000;
-    while (await othersLeft()) {
+    while (await hasOthers()) {
       if (performance.now() > until) return true;
       await setTimeout(100);
     }
