@@ -13,7 +13,7 @@ import { openDemo, openServer, type World } from './gateways.ts';
 const CALLS = 250;
 const SEED = 20261119;
 
-/** One random call. The same numbers make the same call on every store. */
+/** One call, drawn from numbers that lead to the same choice in every world. */
 interface Draw {
   call: number;
   role: Role;

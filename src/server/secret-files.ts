@@ -24,7 +24,8 @@ export function withSecretFiles(
     }
     const secret = textIn(file);
     if (secret) filled[name] = secret;
-    else faults.push(`${setting} names a file that ${secret === '' ? 'is empty' : 'can’t be read'}: ${file}`);
+    else
+      faults.push(`${setting} names a file that ${secret === '' ? 'is empty' : 'can not be read'}: ${file}`);
   }
   return { env: filled, faults };
 }

@@ -92,7 +92,6 @@ export interface BudgetBodyProps {
 export function BudgetBody(props: BudgetBodyProps) {
   const { title, standing, outlook, ordersOf, brief, children } = props;
   const isSet = hasBudget(standing);
-  const isNarrow = useNarrow(48);
   return (
     <>
       <div className={classes.figure}>
@@ -111,14 +110,11 @@ export function BudgetBody(props: BudgetBodyProps) {
           {isSet && outlook && !brief && (
             <ForecastPlot label={title} of={outlook} tone={toneOf(standing.verdict)} />
           )}
-          {!isNarrow && <Breakdown {...props} />}
+          <Breakdown {...props} />
         </div>
         {isSet && outlook && ordersOf && <MissingOf center={ordersOf} outlook={outlook.outlook} />}
         {children}
-        <div className={classes.folds}>
-          {isNarrow && <Breakdown {...props} isFolded />}
-          <Why {...props} />
-        </div>
+        <Why {...props} />
       </div>
     </>
   );
@@ -171,10 +167,9 @@ function SpentLine({ standing, badge, edit }: BudgetBodyProps) {
           <span className={basisWord(revenue.basis) ? 'pending' : undefined}>
             <Figure>{formatMoney(budgetCents, group)}</Figure>
           </span>{' '}
-          spent
+          spent {badge && <span className={classes.percent}>{badge}</span>}
         </span>
         {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
-        {badge && <span className={classes.percent}>{badge}</span>}
       </div>
       <span className={`${classes.remaining} ${leftCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
         {remainingLine(standing, group)}
@@ -236,9 +231,9 @@ function AfterSending({ standing, after }: { standing: CardStanding; after: Card
 }
 
 /** Shows the spending in rows; on phones on demand. */
-function Breakdown({ isFolded = false, ...props }: BudgetBodyProps & { isFolded?: boolean }) {
-  const { breakdown, ordersOf, noRows, standing, weekId, children } = props;
+function Breakdown({ breakdown, ordersOf, noRows, standing, weekId, children }: BudgetBodyProps) {
   const group = useGroup();
+  const isNarrow = useNarrow(48);
   const week = weekId && weekLabel(weekId, group);
   if (!breakdown) return week && children ? <WeekName>{week}</WeekName> : null;
   if (breakdown.length === 0)
@@ -256,7 +251,7 @@ function Breakdown({ isFolded = false, ...props }: BudgetBodyProps & { isFolded?
       total={figureRow(group, { label: 'Spent', cents: standing.spentCents })}
     />
   );
-  if (!isFolded)
+  if (!isNarrow)
     return (
       <div>
         <WeekName>{week}</WeekName>

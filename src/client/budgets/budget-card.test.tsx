@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { standingOf } from '../../domain/budgets/budget.ts';
 import { headingText, type Verdict } from '../../domain/budgets/verdict.ts';
 import type { CategoryOutlook } from '../../domain/forecast/outlook-answer.ts';
-import { type CardStanding, noStanding, withSpent } from '../../domain/standings/card-standing.ts';
+import { type CardStanding, typedStanding } from '../../domain/standings/card-standing.ts';
 import { US } from '../../domain/testing/locales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -15,9 +16,7 @@ const DAYS = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${
 
 /** Where a budget of $1,000 stands once the revenue is entered. */
 function standing(spentCents: number): CardStanding {
-  const budget = { ...noStanding(cents(0), 'none'), budgetCents: cents(1_000_00) };
-  const entered = { ...budget, revenue: { basis: 'entered' as const } };
-  return withSpent(entered, cents(spentCents), THRESHOLDS, null);
+  return typedStanding(standingOf(cents(1_000_00), cents(spentCents), THRESHOLDS), 'entered', false);
 }
 
 /** A Thursday of a week with a budget of $1,000, of which 60 % are usually ordered by then. */
@@ -63,6 +62,7 @@ function thursday(spent: number, projected: number, level: CategoryOutlook['leve
   };
 }
 
+/** Waits for an element. */
 function found<Of extends Element>(find: () => Of | null | undefined): Promise<Of> {
   return until(() => {
     const element = find();

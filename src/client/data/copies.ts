@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { clear, createStore, get, set } from 'idb-keyval';
-import { BASE } from './base.ts';
 import { owner } from './owner.ts';
 
 interface Copy {
@@ -9,7 +8,7 @@ interface Copy {
   at: number;
 }
 
-const store = createStore(`tillwise-copies${BASE}`, 'copies');
+const store = createStore('tillwise-copies', 'copies');
 
 /** The name of the stored session. When a page opens, it tells who the other copies belong to. */
 export const SESSION_COPY = 'session';

@@ -8,7 +8,6 @@ import { paceSentence } from '../../domain/forecast/pace-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { laterPart } from '../ui/later.tsx';
 import layout from '../ui/layout.module.css';
-import { useFailureNotice } from '../ui/use-failure-toast.ts';
 import { type CardOutlook, hasPicture } from './card-outlook.ts';
 
 // The chart loads after the figures: a dashboard works without it.
@@ -59,20 +58,19 @@ export function WhyForecast({ of: { outlook, telling, holidays }, ordersOf, rang
 /** Says why there is no budget: no revenue yet, nothing to forecast from, or a forecast that could not be read. */
 export function NoBudget({ basis }: { basis: BasisRead }) {
   if (basis === 'unread') return <Unread />;
-  if (basis === 'none') return <NoBasis />;
   return (
-    <Text size="sm" c="dimmed">
-      No revenue recorded yet: enter revenue to set this budget
-    </Text>
+    <>
+      <Text size="sm" c="dimmed">
+        No revenue recorded yet: enter revenue to set this budget
+      </Text>
+      {basis === 'none' && <NoBasis />}
+    </>
   );
 }
 
-const UNREAD = 'Budgets can’t be loaded right now. What is spent is up to date.';
-
-/** Offers to read the budgets again, once for all cards that miss theirs. */
+/** Offers to read the forecast again. */
 function Unread() {
   const client = useQueryClient();
-  const { place, isFirst } = useFailureNotice(UNREAD);
   const again = () => {
     void client.refetchQueries({
       predicate: ({ queryKey, state }) =>
@@ -80,16 +78,12 @@ function Unread() {
     });
   };
   return (
-    <div ref={place}>
-      {isFirst && (
-        <Text size="sm" c="dimmed">
-          {UNREAD}{' '}
-          <Anchor component="button" type="button" inherit underline="always" onClick={again}>
-            Retry
-          </Anchor>
-        </Text>
-      )}
-    </div>
+    <Text size="sm" c="dimmed">
+      The forecast can’t be loaded right now.{' '}
+      <Anchor component="button" type="button" inherit underline="always" onClick={again}>
+        Try again
+      </Anchor>
+    </Text>
   );
 }
 
@@ -97,7 +91,7 @@ function Unread() {
 function NoBasis() {
   return (
     <Text size="sm" c="dimmed">
-      No revenue recorded yet: enter{' '}
+      No budget yet: enter{' '}
       <Anchor
         inherit
         underline="always"

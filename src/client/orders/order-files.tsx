@@ -13,19 +13,12 @@ export function useMayOrder(): boolean {
   return can(useUser().role, 'addOrder');
 }
 
-interface OrderFilesProps {
-  weekId: WeekId;
-  center: RevenueCenter | null;
-  /** Whether there is nothing to export. */
-  isEmpty: boolean;
-}
-
 /** Imports and exports the orders of a week. */
-export function OrderFiles({ weekId, center, isEmpty }: OrderFilesProps) {
+export function OrderFiles({ weekId, center }: { weekId: WeekId; center: RevenueCenter | null }) {
   return (
     <Group gap="xs" justify="flex-end">
       {useMayOrder() && <FromFiles center={center} />}
-      {!isEmpty && <ExportCsv href={exportPath('orders', { weekId })} size="compact-sm" />}
+      <ExportCsv href={exportPath('orders', { weekId })} size="compact-sm" />
     </Group>
   );
 }

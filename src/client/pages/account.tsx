@@ -47,7 +47,6 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 export function AccountPage() {
   const { user } = useSession();
   const isVisit = user !== null && isGuest(user);
-  const { data: own } = useQuery({ ...reads.ownFactors(), enabled: !isVisit });
   return (
     <FormPage
       title="Your account"
@@ -56,7 +55,7 @@ export function AccountPage() {
         <>
           <NewsSection />
           <DigestSection />
-          {own?.hasPassword !== false && <ChangePassword />}
+          <ChangePassword />
           {!isVisit && <SecondFactors />}
           <OwnSessions />
           {!isVisit && <TokensSection />}
@@ -91,8 +90,8 @@ function AccountFacts() {
 }
 
 const NEWS_LABELS: Record<NewsChoice, string> = {
-  all: 'Everything',
-  act: 'Only what needs me',
+  all: 'All of it',
+  act: 'What is yours to act on',
   none: 'Nothing',
 };
 
@@ -208,8 +207,8 @@ function ChangePasswordForm() {
           {...field('password')}
         />
         <Text size="sm" c="dimmed">
-          You are signed out everywhere else. Programs that use your API tokens keep working unless you end
-          the tokens here.
+          You are signed out everywhere else. Programs that act for you by an API token go on, unless you end
+          them here.
         </Text>
         <Checkbox
           label="End my API tokens, too"
@@ -222,7 +221,7 @@ function ChangePasswordForm() {
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button type="submit" variant="default" disabled={saving}>
+          <Button type="submit" disabled={saving}>
             {saving ? 'Changing...' : 'Change password'}
           </Button>
         </Group>

@@ -1,15 +1,21 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
-import { laborBreakdown } from '../../domain/desk/breakdown.ts';
-import type { Crew } from '../../domain/group/group.ts';
-import { nameOf, venueBy } from '../../domain/group/venue.ts';
+import { budgetBalance, standingOnOwnRevenue } from '../../domain/budgets/standings.ts';
+import {
+  laborBreakdown,
+  ordersSay,
+  spendingBreakdown,
+  venueLaborBreakdown,
+  waitingFor,
+} from '../../domain/desk/breakdown.ts';
+import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { plotOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
-import { AMOUNTS } from '../spending/amounts.ts';
+import { spentAmount } from '../spending/amounts.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
-import { laborBudget, spendingBudget } from './group-venue.ts';
 import { VenueDashboard } from './venue-dashboard.tsx';
 import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
@@ -23,8 +29,8 @@ const SCANDALS_REVENUE: VenueRevenue = {
 };
 
 const SCANDALS_CREWS = {
-  'scandals-bar': AMOUNTS.scandalsBarStaff,
-  'scandals-service': AMOUNTS.scandalsServiceStaff,
+  'scandals-bar': spentAmount('scandalsBarStaff'),
+  'scandals-service': spentAmount('scandalsServiceStaff'),
 };
 
 const SCANDALS: VenueView = {
@@ -34,8 +40,8 @@ const SCANDALS: VenueView = {
   specified: { bar: 'scale', tabs: ['Budget', 'Recent Activity', 'Tips'], hasSummary: true },
   revenues: [SCANDALS_REVENUE],
   budgets: (week) => [
-    barBudget('scandals', week, SCANDALS_REVENUE, AMOUNTS.scandalsBarExpenses),
-    crewsBudget('scandals', week, SCANDALS_REVENUE, SCANDALS_CREWS),
+    centerBudget('scandals', week, SCANDALS_REVENUE, spentAmount('scandalsBarExpenses')),
+    laborBudget('scandals', week, SCANDALS_REVENUE, SCANDALS_CREWS),
   ],
   staff: [
     { crew: 'scandals-bar', name: 'Bar Staff', amount: SCANDALS_CREWS['scandals-bar'] },
@@ -57,10 +63,10 @@ const TOWNHOUSE_REVENUE: VenueRevenue = {
 };
 
 const TOWNHOUSE_CREWS = {
-  townhouse: AMOUNTS.townhouseStaff,
+  townhouse: spentAmount('townhouseStaff'),
   // One crew works at both venues.
   service: {
-    ...AMOUNTS.serviceStaff,
+    ...spentAmount('serviceStaff'),
     shared: 'Shared with the grill: this changes its labor cost, too.',
   },
 };
@@ -72,9 +78,9 @@ const TOWNHOUSE: VenueView = {
   specified: { bar: 'venue', isWelcoming: true },
   revenues: [TOWNHOUSE_REVENUE],
   budgets: (week) => [
-    barBudget('townhouse', week, TOWNHOUSE_REVENUE, AMOUNTS.townhouseBarExpenses),
+    centerBudget('townhouse', week, TOWNHOUSE_REVENUE, spentAmount('townhouseBarExpenses')),
     {
-      ...crewsBudget('townhouse', week, TOWNHOUSE_REVENUE, TOWNHOUSE_CREWS),
+      ...laborBudget('townhouse', week, TOWNHOUSE_REVENUE, TOWNHOUSE_CREWS),
       hint: 'Service staff are counted in: labor is the Townhouse staff and the service staff.',
     },
   ],
@@ -123,7 +129,10 @@ const TROPICS: VenueView = {
   budgets: (week) => [ownBudget('kitchen', week), ownBudget('bar', week), wholeLabor(week)],
   byCenter: true,
   orderCenters: ['kitchen', 'bar'],
-  onOwnRevenue: true,
+  standingOf: (center, totals, settings) =>
+    center === 'kitchen' || center === 'bar'
+      ? standingOnOwnRevenue(center, totals, settings)
+      : budgetBalance(center, totals, settings),
   activity: { title: 'Recent Kitchen Orders', centers: ['kitchen'] },
   alertsAbout: ['kitchen', 'bar', 'labor'],
 };
@@ -143,41 +152,69 @@ export function TropicsPage() {
   return <VenueDashboard view={TROPICS} />;
 }
 
-function barBudget(
+/** Returns what the budget of a revenue center shows of its orders. */
+function ordersIn(center: RevenueCenter, { record }: WeekBudgets) {
+  return {
+    breakdown: spendingBreakdown(record, center),
+    ordersOf: center,
+    ordersSay: ordersSay(record, center),
+    waiting: waitingFor(record, [center]),
+  };
+}
+
+/** Returns the bar budget of a venue with one revenue center. */
+function centerBudget(
   center: 'scandals' | 'townhouse',
   week: WeekBudgets,
   revenue: VenueRevenue,
   amount: WeekAmount,
 ): VenueBudget {
-  return { ...spendingBudget(center, week, revenue), title: 'Bar Budget', amount };
+  return {
+    title: 'Bar Budget',
+    percentage: settingsOf(center, week.settings).barPercentage,
+    revenue,
+    standing: week.standing(center),
+    trend: { cost: center },
+    outlook: plotOf(center, week),
+    ...ordersIn(center, week),
+    amount,
+  };
 }
 
-function crewsBudget(
-  venueId: 'scandals' | 'townhouse',
+function laborBudget(
+  venue: 'scandals' | 'townhouse',
   week: WeekBudgets,
   revenue: VenueRevenue,
   crews: Partial<Record<Crew, WeekAmount>>,
 ): VenueBudget {
-  const { of: _, ...budget } = laborBudget(venueBy(week.settings.group, venueId), week, revenue);
-  return { ...budget, crews };
+  const { record, settings } = week;
+  return {
+    title: 'Labor Budget',
+    percentage: settingsOf(venue, settings).laborPercentage,
+    revenue,
+    trend: { cost: 'labor' },
+    standing: week.laborOf(venue),
+    breakdown: venueLaborBreakdown(settings.group, venue, record.sums),
+    crews,
+  };
 }
 
 /** Returns the grill's kitchen or bar budget from its own revenue, and where it stands by the venue's. */
 function ownBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudget {
   const { settings } = week;
   const { group } = settings;
-  const { outlook: _, ...budget } = spendingBudget(center, week, TROPICS_REVENUE[center]);
-  const { budgetCents, leftCents, verdict } = budget.standing;
+  const { budgetCents, leftCents, verdict } = week.standing(center);
   return {
-    ...budget,
     title: `${nameOf(group, center)} Budget`,
     percentage: settingsOf('tropics', settings)[`${center}Percentage`],
+    revenue: TROPICS_REVENUE[center],
     trend: { cost: center, ofOwn: true },
     standing: week.onOwnRevenue(center),
     ...(budgetCents > 0 && {
       beside: `Of total revenue, as on the overview: ${formatMoney(leftCents, group)} left · ${verdict}`,
     }),
-    amount: AMOUNTS[`${center}Expenses`],
+    ...ordersIn(center, week),
+    amount: spentAmount(`${center}Expenses`),
   };
 }
 
@@ -191,11 +228,11 @@ function wholeLabor(week: WeekBudgets): VenueBudget {
     standing: week.onOwnRevenue('labor'),
     outlook: plotOf('labor', week),
     breakdown: laborBreakdown(settings.group, record.sums),
-    amount: AMOUNTS.laborCosts,
+    amount: spentAmount('laborCosts'),
     crews: {
-      kitchen: AMOUNTS.kitchenStaff,
-      bar: AMOUNTS.barStaff,
-      service: AMOUNTS.serviceStaff,
+      kitchen: spentAmount('kitchenStaff'),
+      bar: spentAmount('barStaff'),
+      service: spentAmount('serviceStaff'),
     },
   };
 }

@@ -7,17 +7,11 @@
 
 /** @typedef {Event & { request: Request, respondWith: (answer: Promise<Response>) => void }} Fetched */
 
-/** The path that the product is under: '' for a host of its own. */
-const BASE = new URL('.', location.href).pathname.slice(0, -1);
-
 addEventListener('fetch', (event) => {
   const { request, respondWith } = /** @type {Fetched} */ (event);
   const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin) return;
-  if (request.method === 'POST' && pathname === `${BASE}/imports`)
+  if (request.method === 'POST' && origin === location.origin && pathname === '/imports')
     respondWith.call(event, keepShared(request));
-  // The server alone answers these: no page kept on the device does.
-  if (/^\/(api|metrics|shared-file)\b/.test(pathname.slice(BASE.length))) event.stopImmediatePropagation();
 });
 
 /**
@@ -26,17 +20,17 @@ addEventListener('fetch', (event) => {
  */
 async function keepShared(request) {
   const file = (await request.formData()).get('file');
-  const person = await (await caches.match('/person', { cacheName: `shared-person${BASE}` }))?.text();
-  await caches.delete(`shared-file${BASE}`);
+  const person = await (await caches.match('/person', { cacheName: 'shared-person' }))?.text();
+  await caches.delete('shared-file');
   if (!(file instanceof File) || !person || request.mode !== 'navigate')
-    return Response.redirect(`${BASE}/imports`, 303);
+    return Response.redirect('/imports', 303);
   const key = crypto.randomUUID();
-  const kept = await caches.open(`shared-file${BASE}`);
+  const kept = await caches.open('shared-file');
   const headers = {
     'X-Name': encodeURIComponent(file.name),
     'X-Shared-At': String(Date.now()),
     'X-Person': encodeURIComponent(person),
   };
   await kept.put(`/shared-file/${key}`, new Response(file, { headers }));
-  return Response.redirect(`${BASE}/shared-file?key=${key}`, 303);
+  return Response.redirect(`/shared-file?key=${key}`, 303);
 }

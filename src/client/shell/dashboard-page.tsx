@@ -30,9 +30,7 @@ interface DashboardPageProps extends PageProps {
 export function DashboardPage({ venues = [], children, ...page }: DashboardPageProps) {
   return (
     <Page {...page}>
-      <Grid gap={{ base: 'sm', sm: 'md' }}>
-        {venues.length > 0 ? <OfVenues venues={venues}>{children}</OfVenues> : children}
-      </Grid>
+      <Grid gap="md">{venues.length > 0 ? <OfVenues venues={venues}>{children}</OfVenues> : children}</Grid>
     </Page>
   );
 }
@@ -172,11 +170,7 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
         {named && <strong>{name}</strong>}
         <Badge color={COLORS[standing.state]}>{NAMES[standing.state]}</Badge>
       </div>
-      <Text
-        size="sm"
-        className={`${classes.words} words`}
-        data-unsaid={standing.stateBy === null || undefined}
-      >
+      <Text size="sm" className={`${classes.words} words`}>
         {stateWords(standing, timeZone, group)}
       </Text>
       <Anchor

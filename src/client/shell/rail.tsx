@@ -36,6 +36,7 @@ const ICONS: Record<RailSubject, TablerIcon> = {
   Settings: IconSettings,
 };
 
+/** Shortcut keys of the subjects. */
 const SHORTCUTS: Partial<Record<RailSubject, string>> = { Sales: 's', Hours: 'h' };
 
 interface RailProps {
@@ -139,6 +140,7 @@ function RailItem({ subject, link, isHere, onPress }: RailItemProps) {
 interface NavItemContentProps {
   isAlerts: boolean;
   label: string;
+  /** The icon. */
   children: ReactNode;
 }
 

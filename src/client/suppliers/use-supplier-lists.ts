@@ -87,6 +87,7 @@ export function useEditSupplier() {
   );
 }
 
+/** Removes a supplier from its list, and returns it. */
 export function useRemoveSupplier() {
   return useListChange(({ supplierId }: Supplier) => call('removeSupplier', { supplierId }));
 }

@@ -6,7 +6,6 @@ import { resetPath } from '../../domain/people/password.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { AddressList } from '../../domain/reports/address-lists.ts';
-import { BASE } from '../data/base.ts';
 import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
@@ -265,7 +264,7 @@ function ResetFactorForm({ user, onClose }: UserFormProps) {
       <Stack gap="md">
         <Text style={{ overflowWrap: 'anywhere' }}>
           For somebody who has lost their phone and their recovery codes. {user.name} is signed out everywhere
-          and then signs in with the password alone. Make sure it is really them asking.
+          and then signs in with the password alone. Make sure it is really them who asks.
         </Text>
         {resetting.error && <Alert color="red">{refusalReason(resetting.error)}</Alert>}
       </Stack>
@@ -288,16 +287,16 @@ function ResetLinkMaker({ user, onClose }: UserFormProps) {
     onError: () => showFailure(FAILURES.updateData),
   });
   return (
-    <Maker button="Create link" making={link} onClose={onClose}>
+    <Maker button="Make link" making={link} onClose={onClose}>
       {link.data ? (
         <OneTimeLink
           name={user.name}
-          link={`${window.location.origin}${BASE}${resetPath(link.data.token)}`}
+          link={`${window.location.origin}${resetPath(link.data.token)}`}
           expiresAt={link.data.expiresAt}
         />
       ) : (
         <Text>
-          Creates a link with which {user.name} sets a new password, once and within 24 hours. Earlier links
+          Makes a link with which {user.name} sets a new password, once and within 24 hours. Earlier links
           stop working. The current password works until then.
         </Text>
       )}
@@ -316,7 +315,7 @@ function InvitationMaker({ user, onClose }: UserFormProps) {
   });
   const { data } = invitation;
   return (
-    <Maker button="Create invitation" making={invitation} onClose={onClose}>
+    <Maker button="Make invitation" making={invitation} onClose={onClose}>
       {data ? (
         <OneTimeLink
           name={user.name}
@@ -327,7 +326,7 @@ function InvitationMaker({ user, onClose }: UserFormProps) {
         />
       ) : (
         <Text>
-          Creates a new link with which {user.name} chooses a password, once and within seven days. The last
+          Makes a new link with which {user.name} chooses a password, once and within seven days. The last
           invitation’s link stops working.
         </Text>
       )}

@@ -22,6 +22,7 @@ export interface WeekAmount {
   what: string;
   saved: (cents: Cents, place: Locale) => Message;
   failure: string;
+  /** The permission to set it. */
   may: Permission;
   /** Returns the stored values that the form starts from. */
   start: (record: RecordedWeek, group: Group) => Stored;
@@ -48,6 +49,7 @@ export function pencilOf({ what, shared }: Pick<WeekAmount, 'what' | 'shared'>):
   return shared ? `Edit ${what}. ${shared}` : `Edit ${what}`;
 }
 
+/** Whether a role may set an amount. */
 export function maySet(role: Who, { may: [action, subject] }: Pick<WeekAmount, 'may'>): boolean {
   return can(role, action, subject);
 }

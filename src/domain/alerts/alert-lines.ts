@@ -35,6 +35,7 @@ export function alertLines(alerts: readonly Alert[]): AlertLine[] {
   });
 }
 
+/** Counts the lines with open alerts. */
 export function openLines(alerts: readonly Alert[]): number {
   return new Set(alerts.filter(isOpen).map(lineOf)).size;
 }

@@ -13,6 +13,7 @@ import {
   venuesWorstFirst,
 } from './overview.ts';
 
+/** The filters of an overview. */
 export const OVERVIEW_FILTERS = {
   all: 'All venues',
   over: 'Over or heading over',
@@ -37,6 +38,7 @@ const LETS_IN: Record<OverviewFilter, (row: OverviewRow) => boolean> = {
   open: ({ state }) => state !== 'closed',
 };
 
+/** Returns the venues of a view, in its order. */
 export function shownVenues(
   rows: readonly OverviewRow[],
   { text, filter, sort }: OverviewView,

@@ -43,6 +43,7 @@ interface FromWeekInput {
   sent: string | undefined;
   today: Day;
   group: Calendar & Locale;
+  /** The affected venues. */
   venues: readonly { venueId: VenueId; name: string }[];
 }
 

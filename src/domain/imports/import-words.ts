@@ -10,8 +10,8 @@ import type { CategoryName } from './names.ts';
 import type { Brought } from './names-brought.ts';
 
 const STATES: Record<ImportState, string> = {
-  asks: 'Needs an answer',
-  ready: 'Not imported yet',
+  asks: 'Something is asked',
+  ready: 'Not taken yet',
   taken: 'Taken',
   undone: 'Undone',
 };
@@ -23,15 +23,15 @@ export function stateName(state: ImportState): string {
 const FATES: Record<ImportOutcome, string> = {
   new: 'new',
   same: 'on record before',
-  corrects: 'different from the record',
+  corrects: 'other than on record',
   waits: 'waiting for a name',
   closed: 'in closed weeks',
-  'to-come': 'in the future',
-  fault: 'with errors',
+  'to-come': 'yet to come',
+  fault: 'at fault',
   taken: 'taken',
-  kept: 'kept as recorded',
+  kept: 'left as on record',
   undone: 'undone',
-  'changed-since': 'changed since and kept',
+  'changed-since': 'changed since, and left so',
 };
 
 /** 'on record before': the outcome of a day, worded to follow a count. */

@@ -49,7 +49,8 @@ describe('An order that a credit is for', () => {
     expect(voidOrder(facts, { reason: 'Wrong' }, at(CHEF))).toEqual({
       refused: {
         code: 'not-allowed',
-        detail: 'A credit from Harbor Seafood belongs to this order. Void or lower the credit first.',
+        detail:
+          'A credit of Harbor Seafood is for what was bought by this order. Void the credit first, or lower it.',
       },
     });
     expect(codeOf(voidOrder(correcting(OVER_500, order, [], besides(0)), { reason: 'x' }, at(CHEF)))).toBe(

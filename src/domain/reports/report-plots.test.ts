@@ -311,12 +311,9 @@ describe('Bars', () => {
       [150, 114],
       [250, 114],
     ]);
-    // The outline of the same bar.
     expect(pointsOf(picture, 'mark')[0]).toEqual([
-      [32, 100],
-      [32, 76.5],
-      [68, 76.5],
-      [68, 100],
+      [24.8, 76.5],
+      [75.2, 76.5],
     ]);
     expect(pointsOf(picture, 'base')).toEqual([
       [

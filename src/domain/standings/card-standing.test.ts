@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { type BudgetBalance, standingOf } from '../budgets/budget.ts';
 import { cents } from '../values/money.ts';
-import { NO_PACE, noStanding, withSpent, withUnsent } from './card-standing.ts';
+import { noStanding, typedStanding, withUnsent } from './card-standing.ts';
 
-const THRESHOLDS = { warningThreshold: 15, criticalThreshold: 10 };
-const told = { ...noStanding(cents(400_00), 'none'), budgetCents: cents(1_000_00) };
+const balance = (budget: number, spent: number): BudgetBalance =>
+  standingOf(cents(budget), cents(spent), { warningThreshold: 15, criticalThreshold: 10 });
 
 test('Orders that are not sent yet are spent, and leave less; what the server said stays', () => {
-  const standing = withSpent(told, cents(400_00), THRESHOLDS, NO_PACE);
+  const standing = typedStanding(balance(1_000_00, 400_00), 'forecast', true);
   expect(withUnsent(standing, cents(700_00))).toEqual({
     ...standing,
     spentCents: 1_100_00,
@@ -22,7 +23,7 @@ test.each([
   ['Over', 1_000_01, true],
 ])('What is typed is %s with %d cents spent, in a week that runs: %s', (verdict, spent, isRunning) => {
   const left = 1_000_00 - spent;
-  expect(withSpent(told, cents(spent), THRESHOLDS, isRunning ? NO_PACE : null)).toMatchObject({
+  expect(typedStanding(balance(1_000_00, spent), 'rough', isRunning)).toMatchObject({
     verdict,
     leftCents: left,
   });

@@ -73,11 +73,8 @@ const HEADERS = {
   },
 };
 
-/** Returns the whole description of the API (OpenAPI 3.1). `cookie` is the name of the session's cookie, `base` what its paths are below. */
-export function describeApi(
-  app: OpenAPIHono<Env>,
-  { cookie, base }: { cookie: string; base: string },
-): ApiDocument {
+/** Returns the whole description of the API (OpenAPI 3.1). `cookie` is the name of the session's cookie. */
+export function describeApi(app: OpenAPIHono<Env>, cookie: string): ApiDocument {
   app.openAPIRegistry.register('Problem', problemSchema());
   const { paths, components, info, ...document } = app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -86,7 +83,7 @@ export function describeApi(
       version: '1',
       description: DESCRIPTION,
     },
-    servers: [{ url: base || '/', description: 'This server' }],
+    servers: [{ url: '/', description: 'This server' }],
   });
   const refusals: Record<string, Response> = {};
   const complete = ([path, methods]: [string, object]) => [

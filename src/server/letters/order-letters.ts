@@ -124,7 +124,7 @@ function severalAnswers(
   return {
     subject: `${center}: ${all} orders answered, ${counts.join(', ')}`,
     heading: `${all} of your orders are answered`,
-    message: 'Approved orders count from now on; declined ones don’t.',
+    message: 'What is approved counts from now on. What is declined doesn’t count.',
     sections: [
       ...section(
         'Declined',

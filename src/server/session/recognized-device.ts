@@ -1,9 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isSecure, signInCookieAttributes } from '../auth.ts';
+import { isSecure } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { findPasswordHash } from '../stores/passwords.ts';
+
+/** The cookies are sent only with tries to sign in. */
+const PATH = '/api/auth/sign-in';
 
 /** The longest that browsers keep a cookie. */
 const SECONDS = 400 * 24 * 3600;
@@ -36,7 +39,7 @@ export function rememberDevice(
 ): void {
   const id = device ?? randomBytes(16).toString('base64url');
   const name = nameFor(context, email);
-  const kept = signInCookieAttributes(context);
+  const kept = { path: PATH, secure: isSecure(context) };
   const others = Object.keys(getCookie(c)).filter(
     (each) => each.startsWith(prefixIn(context)) && each !== name,
   );
@@ -44,7 +47,7 @@ export function rememberDevice(
   for (const oldest of others.slice(0, Math.max(others.length + 1 - MOST_ACCOUNTS, 0)))
     deleteCookie(c, oldest, kept);
   const signed = signatureOf(context, { email, device: id, passwordHash });
-  setCookie(c, name, `${id}.${signed}`, { ...kept, maxAge: SECONDS });
+  setCookie(c, name, `${id}.${signed}`, { ...kept, httpOnly: true, sameSite: 'Lax', maxAge: SECONDS });
 }
 
 function signatureOf(

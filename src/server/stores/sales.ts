@@ -15,6 +15,7 @@ interface SalesDayRange {
   to: Day;
 }
 
+/** Returns the sales entered for the days of a range. */
 export async function listSales(db: Db, { from, to }: SalesDayRange): Promise<DaySales[]> {
   const rows = await db
     .selectFrom('daySales')
@@ -114,6 +115,7 @@ export async function sumDaysByWeek(
   );
 }
 
+/** Returns the expected sales of the days of a range. */
 export async function listExpected(db: Db, { from, to }: SalesDayRange): Promise<ExpectedSales[]> {
   const rows = await db
     .selectFrom('expectedDay')
@@ -178,6 +180,7 @@ export function expectedWritten(
   );
 }
 
+/** Deletes the sales, or the expected sales, of days. */
 export function daysForgotten(
   tx: Tx,
   table: 'daySales' | 'expectedDay',

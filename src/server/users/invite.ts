@@ -83,14 +83,14 @@ export async function takeBackInvitation(
   });
 }
 
-/** Returns an invitation for the admin, with its link below an address of the product. */
+/** Returns an invitation for the admin, with its link on the origin of the request. */
 export function tellInvitation(
   context: Context,
   { seed, ...rest }: StoredInvitation,
-  address: string,
+  origin: string,
 ): Invitation {
   const token = tokenOf(context, seed);
-  return { token, link: `${address}${resetPath(token)}`, ...rest };
+  return { token, link: `${origin}${resetPath(token)}`, ...rest };
 }
 
 interface InvitationToSend {

@@ -1,3 +1,4 @@
+/** A file in a store. */
 export interface CopyFile {
   name: string;
   bytes: number;

@@ -56,6 +56,7 @@ export function reportOf(documents: DocumentOutcome[], others: string[]): OldDat
   };
 }
 
+/** Returns the report as lines of text. */
 export function reportLines(report: OldDataReport): string[] {
   const lines = report.documents.flatMap(({ document, outcome, text, changed, refused }) => [
     `${outcome.padEnd(8)} ${document}: ${text}`,

@@ -1,4 +1,5 @@
-import { percentageFor, spentOn, venueLaborCost } from '../budgets/standings.ts';
+import type { BudgetBalance } from '../budgets/budget.ts';
+import { budgetBalance, percentageFor, staffStandingFor, venueLaborStanding } from '../budgets/standings.ts';
 import { type Category, type Department, departmentName } from '../group/group.ts';
 import {
   categoriesOf,
@@ -9,14 +10,12 @@ import {
   venueName,
   venueOf,
 } from '../group/venue.ts';
-import { sheetCrews } from '../labor/hours-sheet.ts';
 import { ownCategories, type Who } from '../people/role.ts';
 import { type BudgetSettings, type GroupSettings, settingsOf } from '../settings/settings.ts';
-import type { Cents } from '../values/money.ts';
+import type { Locale } from '../values/locale.ts';
 import { formatPercentage } from '../values/percent.ts';
-import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { type CardStanding, noStanding } from './card-standing.ts';
-import type { BudgetStanding, WeekStandings } from './standings.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
+import { sheetCrews } from './hours-sheet.ts';
 
 /** A budget shown beside a sheet of hours. */
 export interface SheetBudget {
@@ -30,18 +29,7 @@ export interface SheetBudget {
   thresholds: BudgetSettings;
   /** Whether it is the whole budget of its category: only then an outlook tells where it is heading. */
   isWhole: boolean;
-  /** As the server tells it. */
-  told: (standings: WeekStandings) => BudgetStanding | undefined;
-  spent: (sums: WeekSums) => Cents;
-}
-
-/** Returns where a budget stands as the server tells it; of its spending alone while that is unread. */
-export function sheetStanding(
-  { told, spent }: SheetBudget,
-  standings: WeekStandings | null,
-  sums: WeekSums,
-): CardStanding {
-  return (standings && told(standings)) ?? noStanding(spent(sums), standings ? 'none' : 'unread');
+  standing: (sums: WeekSums) => BudgetBalance;
 }
 
 /**
@@ -51,26 +39,25 @@ export function sheetStanding(
 export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
   const { group } = settings;
   const categories = ownCategories(group, who);
-  if (categories.includes('labor')) return [laborBudget(settings)];
+  if (categories.includes('labor')) return [laborBudget(settings, group)];
   const labors = categories.filter((category) => laborVenue(group, category));
   if (labors.length > 0) return labors.map((category) => ownLaborBudget(category, settings));
   const own = categories.filter((category) => !sourceOf(group, category).total);
   if (own.length > 0) return own.map((category) => venueBudget(category, settings));
   // Parts of labor are shares of the whole labor budget: whoever can't read that sees no budget beside the sheet.
   if (!categoriesOf(group).includes('labor')) return [];
-  return sheetCrews(group, who).map((crew) => staffBudget(departmentOf(group, crew), settings));
+  return sheetCrews(group, who).map((crew) => staffBudget(departmentOf(group, crew), settings, group));
 }
 
-function laborBudget(settings: GroupSettings): SheetBudget {
+function laborBudget(settings: GroupSettings, place: Locale): SheetBudget {
   return {
     title: 'Labor',
     said: 'labor',
     category: 'labor',
     thresholds: settings,
     isWhole: true,
-    percentLabel: `${formatPercentage(settings.laborPercentage, settings.group)}% of total revenue`,
-    told: ({ budgets }) => budgets.labor,
-    spent: (sums) => spentOn(settings.group, 'labor', sums),
+    percentLabel: `${formatPercentage(settings.laborPercentage, place)}% of total revenue`,
+    standing: (sums) => budgetBalance('labor', sums, settings),
   };
 }
 
@@ -85,8 +72,7 @@ function ownLaborBudget(category: Category, settings: GroupSettings): SheetBudge
     isWhole: true,
     thresholds: settingsOf(category, settings),
     percentLabel: `${formatPercentage(percentageFor(category, settings), group)}% of ${revenueOfBudget(group, category)}`,
-    told: ({ budgets }) => budgets[category],
-    spent: (sums) => spentOn(group, category, sums),
+    standing: (sums) => budgetBalance(category, sums, settings),
   };
 }
 
@@ -101,21 +87,19 @@ function venueBudget(category: Category, settings: GroupSettings): SheetBudget {
     isWhole: false,
     thresholds: own,
     percentLabel: `${formatPercentage(own.laborPercentage, group)}% of ${name} revenue`,
-    told: ({ venues }) => venues[venue]?.labor,
-    spent: (sums) => venueLaborCost(group, venue, sums),
+    standing: (sums) => venueLaborStanding(venue, sums, settings),
   };
 }
 
-function staffBudget(department: Department, settings: GroupSettings): SheetBudget {
+function staffBudget(department: Department, settings: GroupSettings, place: Locale): SheetBudget {
   const name = departmentName(department);
   return {
     title: `${name} Staff Budget`,
     said: `${name.toLowerCase()} staff`,
     category: 'labor',
     isWhole: false,
-    percentLabel: `${formatPercentage(settings[`${department}StaffPercentage`], settings.group)}% of the labor budget`,
+    percentLabel: `${formatPercentage(settings[`${department}StaffPercentage`], place)}% of the labor budget`,
     thresholds: settings,
-    told: ({ staff }) => staff[department],
-    spent: ({ labor }) => sumOf(labor, department),
+    standing: (sums) => staffStandingFor(department, sums, settings),
   };
 }
