@@ -16,26 +16,26 @@ const installable = VitePWA({
     name: 'Tillwise',
     short_name: 'Tillwise',
     description: 'Weekly budgets, supplier orders and labor cost of a restaurant and bar group.',
-    start_url: '/',
+    start_url: '.',
+    scope: '.',
     display: 'standalone',
     theme_color: '#0f6b67',
     background_color: '#f6f5f1',
     // A file shared from another app, such as a mail app. `public/share-target.js` stores it.
     share_target: {
-      ...{ action: '/imports', method: 'POST', enctype: 'multipart/form-data' },
+      ...{ action: 'imports', method: 'POST', enctype: 'multipart/form-data' },
       params: { files: [{ name: 'file', accept: ['text/csv', 'application/zip', '.csv', '.zip'] }] },
     },
     icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   },
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg}', 'assets/inter-latin-wght-*.woff2'],
-    navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/api\b/, /^\/metrics\b/, /^\/shared-file\b/],
-    importScripts: ['/share-target.js'],
+    navigateFallback: 'index.html',
+    importScripts: ['share-target.js'],
     inlineWorkboxRuntime: true,
     sourcemap: false,
   },
@@ -192,7 +192,7 @@ const addressesAlone: Plugin = {
 const files = [
   // Runs before the app: sets up zod and the date functions that the app relies on.
   { name: 'start', priority: 4, tags: ['$initial' as const] },
-  { name: 'app', priority: 3, test: (id: string) => everyPage.has(id) || id.includes('/workbox-window/') },
+  { name: 'app', priority: 3, test: (id: string) => everyPage.has(id) },
   {
     name: (id: string) => (dashboards.has(id) ? 'styles' : 'more-styles'),
     debugName: 'styles',
@@ -217,6 +217,10 @@ const files = [
 export default defineConfig({
   root: 'src/client',
   plugins: [withoutUnusedParts, importParts, react(), installable, preloadLetters, findNeeds, addressesAlone],
+  experimental: {
+    // The server puts the path of TILLWISE_URL before what the page names; all else is found beside the file that names it.
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

@@ -135,7 +135,7 @@ test('A retry that the server refuses says why, in place', async ({ page, mailbo
   await page.request.put('/api/settings/budgets', { data: { emailRecipients: '' }, headers });
   await newest(page).getByRole('button', { name: 'Retry' }).click();
   await readToast(page, 'Error', 'Failed to update data. Please try again.');
-  await expect(newest(page)).toContainText('Nobody is among the recipients in Budget Settings.');
+  await expect(newest(page)).toContainText('There are no recipients in Budget Settings.');
   await expect(newest(page)).toContainText('Not sent: ');
 });
 

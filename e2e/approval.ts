@@ -13,7 +13,7 @@ export async function haveKitchenOrdersWait(page: Page) {
     .click();
   await page.getByRole('dialog', { name: 'Kitchen' }).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Kitchen' });
-  await dialog.getByLabel('Orders over this wait for approval').fill('500');
+  await dialog.getByLabel('Orders over this need approval').fill('500');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toBeHidden();
 }

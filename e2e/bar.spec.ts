@@ -86,7 +86,7 @@ test.describe('On a new server', () => {
     await signInFirstAdmin(server);
     await signIn(page, { ...OWNER, home: '/admin' });
     await visit(page, '/bar');
-    await expect(card(page, 'Bar Budget')).toContainText('No revenue recorded yet: enter revenue');
+    await expect(card(page, 'Bar Budget')).toContainText('No revenue recorded yet: enter');
     await expect(card(page, 'Bar Budget')).toContainText('No orders recorded for this week yet.');
     await expect(card(page, 'Bar Budget')).toContainText('No budget yet');
     await expect(card(page, 'Bar Budget')).toContainText('$0.00 spent');

@@ -155,14 +155,14 @@ test('An order that waits in a closed week is told what can be done about it, an
   const found = await page.request.get(`${server.url}/api/weeks/${PAST}/findings?venue=scandals`);
   const findings: { finding: string; text: string }[] = await found.json();
   expect(findings.map(({ text }) => text)).toContain(
-    'An order from Left Waiting over $640.00 is waiting for approval.',
+    'An order from Left Waiting of $640.00 is waiting for approval.',
   );
   const waved = findings.map(({ finding }) => ({ finding, word: 'Known' }));
   await send(page, 'post', `/weeks/${PAST}/close`, { venue: 'scandals', waved });
 
   await page.goto(`/orders?week=${PAST}&center=scandals`);
   await page.getByRole('button', { name: /^Approve order: Left Waiting/ }).click();
-  await readToast(page, 'Error', 'Or decline the order, and enter it in a week that is open');
+  await readToast(page, 'Error', 'Or decline the order and enter it in an open week');
   const dialog = await pressInOrder(page, 'Left Waiting', 'Decline order');
   await dialog.getByRole('textbox').fill('Comes with the next delivery');
   await dialog.getByRole('button', { name: 'Decline order' }).click();

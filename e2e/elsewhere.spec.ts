@@ -81,7 +81,7 @@ test('A café in Berlin is set up in euros and weeks from Monday on, and everyth
     await page.getByLabel('Currency').selectOption('USD');
     await page.getByRole('button', { name: 'Save group' }).click();
     await expect(
-      page.getByText('Amounts are on record in EUR: they can not become another currency.').first(),
+      page.getByText('Amounts are on record in EUR: the currency can’t be changed.').first(),
     ).toBeVisible();
   });
 });

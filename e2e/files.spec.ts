@@ -88,7 +88,7 @@ test('A list from a supplier becomes orders, once nothing in it is wrong', { tag
     await page.getByRole('button', { name: 'Import another file' }).click();
     await choose(page, `${day},harbor seafood,10,again,`, '2025-01-01,Harbor Seafood,10,,');
     await expect(
-      page.getByText('1 looks like an order that is already entered. 1 is dated outside'),
+      page.getByText('1 looks like an order that was already entered. 1 is dated outside'),
     ).toBeVisible();
   });
 

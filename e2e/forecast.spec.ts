@@ -16,7 +16,7 @@ onNewServer(
     await fillHouse(server, { weeks: 0 });
     await openAsOwner(page, '/chef');
     const kitchen = card(page, 'Kitchen Budget');
-    await expect(kitchen).toContainText('No budget yet: enter a typical week or sales.');
+    await expect(kitchen).toContainText('No revenue recorded yet: enter a typical week or sales.');
     await kitchen.getByRole('link', { name: 'a typical week' }).click();
     const typical = card(page, 'Typical week');
     await typical.getByLabel('Kitchen ($ a week)').fill('12,000');
@@ -46,20 +46,20 @@ test('A forecast that can’t be read is told of on the cards, and read again on
   await openAsOwner(page, '/account');
   await page.goto('/chef');
   const kitchen = card(page, 'Kitchen Budget');
-  const unread = 'The forecast can’t be loaded right now.';
+  const unread = 'Budgets can’t be loaded right now. What is spent is up to date.';
   await expect(kitchen).toContainText(unread);
-  await expect(kitchen).toContainText('Budget unknown');
+  await expect(kitchen).toContainText('Not loaded');
   await expect(kitchen).toContainText('$100.00 spent');
   await expect(kitchen).not.toContainText('No revenue recorded yet');
   await visit(page, '/add-supplier');
   await expect(page.getByText(unread)).toBeVisible();
   // Revenue is entered there, and still no budget is worked out in the browser.
   await visit(page, '/scandals');
-  await expect(page.getByText('Budget unknown').first()).toBeVisible();
+  await expect(page.getByText('Not loaded').first()).toBeVisible();
   await visit(page, '/chef');
   await expect(kitchen).toContainText(unread);
   await page.unroute(reads);
-  await kitchen.getByRole('button', { name: 'Try again' }).click();
+  await kitchen.getByRole('button', { name: 'Retry' }).click();
   await expect(kitchen).toContainText('30% of total revenue · forecast');
   await expect(page.getByText(unread)).toHaveCount(0);
 });
@@ -77,7 +77,7 @@ test('Where revenue is entered, a forecast that can’t be read is missed on no 
   await openAsOwner(page, '/account');
   await visit(page, '/scandals');
   await expect(page.getByText('$1,848.00').first()).toBeVisible();
-  await expect(page.getByText('The forecast can’t be loaded right now.')).toHaveCount(0);
+  await expect(page.getByText('Budgets can’t be loaded right now.')).toHaveCount(0);
 });
 
 test.describe('On a Wednesday', () => {

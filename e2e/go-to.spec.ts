@@ -58,7 +58,7 @@ test('Ctrl and K lead by the words people use, and Escape leads back', async ({ 
 
   await test.step('What nothing is called is looked for in the orders of all weeks', async () => {
     const dialog = await look(page, 'zzz');
-    await expect(dialog).toContainText('No page, venue, person or supplier is called that.');
+    await expect(dialog).toContainText('No page, venue, person or supplier has that name.');
     await dialog.getByRole('option', { name: 'Orders with “zzz”' }).click();
     await expect(page).toHaveURL(/\/orders\?.*within=all/);
     await expect(page.getByRole('region', { name: 'Orders of all weeks' })).toContainText(

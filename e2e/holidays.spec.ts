@@ -118,7 +118,7 @@ test('On a phone an event of last year is said to come back on another day, with
   await openAsOwner(page, '/sales');
   const asked = card(page, 'Days to plan');
   const fair = asked.getByRole('region', { name: /^Kitchen: Last year “Harbor fair”/ });
-  await expect(fair).toContainText('150% of usual. Does it come back, and when?');
+  await expect(fair).toContainText('150% of usual. Will it come back this year, and when?');
   await fair.getByRole('button', { name: 'On different days: Harbor fair, Kitchen' }).click();
   await expectAccessible(page);
   await picture(page, 'event-asked');
@@ -156,7 +156,7 @@ test('Three weeks without Thursdays leave the budget as it is, and the page name
   await expect(kitchen).toContainText('Thursday, Nov 4');
   expect(Math.abs((await budget()) - before) / before).toBeLessThan(0.02);
   await visit(page, '/sales');
-  await expect(card(page, 'Kitchen sales')).toContainText('They are left out, not taken for closed.');
+  await expect(card(page, 'Kitchen sales')).toContainText('They are left out, not counted as closed.');
   await picture(page, 'holiday-thursdays');
 });
 

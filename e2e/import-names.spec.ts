@@ -28,7 +28,7 @@ test('A group says that its sales hold tips: files are read so, and one without 
   await visit(page, '/imports');
   const sales = card(page, 'Import a file');
   await sales.locator('input[type=file]').setInputFiles(night('2024-06-03', ['Kitchen', '$92.00']));
-  await expect(sales).toContainText('This file does not tell tips, which your sales hold');
+  await expect(sales).toContainText('This file doesn’t show tips, which your sales include');
   await visit(page, '/audit');
   await expect(page.getByText('Edit group').first()).toBeVisible();
   await visit(page, '/group?view=place');

@@ -12,8 +12,10 @@ test('Once opened, the product opens without a network, on pages never visited t
   await page.goto('/chef');
   await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const manifest = await page.request.get(`${server.url}/manifest.webmanifest`);
-  expect(await manifest.json()).toMatchObject({ name: 'Tillwise', display: 'standalone', start_url: '/' });
+  const at = `${server.url}/manifest.webmanifest`;
+  const manifest = await (await page.request.get(at)).json();
+  expect(manifest).toMatchObject({ name: 'Tillwise', display: 'standalone' });
+  expect(new URL(manifest.start_url, at).href).toBe(`${server.url}/`);
 
   await server.kill();
   await context.setOffline(true);

@@ -152,6 +152,13 @@ test('On a small phone Monday’s table is a list, in which a manager enters the
   // The grill's total is everybody's to enter, Townhouse's sales are not.
   await expect(table.getByRole('textbox')).toHaveCount(2);
   await expect(table.getByLabel(sales('Townhouse'))).toHaveCount(0);
+  // No row runs into the next one, on a tablet either.
+  for (const width of [320, 820]) {
+    await page.setViewportSize({ width, height: 700 });
+    const within = (rows: Element[]) => rows.map((row) => row.scrollHeight <= row.clientHeight + 1);
+    expect(await table.getByRole('row').evaluateAll(within)).not.toContain(false);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expectAccessible(page);
 });

@@ -86,7 +86,7 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
     await visit(page, `/orders?week=${last}&center=kitchen`);
     const dialog = await openEdit(page);
     for (const [day, why] of [
-      ['2011-03-04', 'A week can be begun from five years back to eight weeks ahead'],
+      ['2011-03-04', 'A week can be started from five years back to eight weeks ahead'],
       ['2025-05-15', 'is closed: Morgan Reyes closed it on'],
     ] as const) {
       await dialog.getByLabel('Date').fill(day);

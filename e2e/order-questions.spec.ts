@@ -47,7 +47,7 @@ for (const [where, viewport] of [
       });
       await visit(page, '/add-supplier');
       await typeOrder(page, '85');
-      const question = page.getByText('An order from Reef Fish of $85.00 is entered already');
+      const question = page.getByText('An order from Reef Fish of $85.00 was already entered');
       await expect(question).toBeVisible();
       expect(await onRecord(page)).toEqual([85_00]);
       await expectAccessible(page);

@@ -238,7 +238,7 @@ test('The total under the list is what the card says, with what was adjusted', a
 
   await visit(page, '/orders?week=2024-01-07');
   await expect(page.getByText('No orders for this week yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add Supplier Order' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Order' })).toBeVisible();
 });
 
 test('Two people who correct the same order do not overwrite each other', { tag: '@main' }, async ({

@@ -62,11 +62,11 @@ test('An order entered while offline says that it may have to wait for approval,
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add Order' }).click();
   const banner = page.getByRole('status').filter({ hasText: 'Not sent yet. The server' });
-  await expect(banner).toContainText('It may have to wait for approval then.');
+  await expect(banner).toContainText('It may need approval then.');
   await page.getByRole('button', { name: 'Go now' }).click();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Not sent yet' });
-  await expect(list.getByRole('listitem')).toContainText('It may have to wait for approval then.');
+  await expect(list.getByRole('listitem')).toContainText('It may need approval then.');
   await context.setOffline(false);
   await expect(page.getByText(NOT_SENT)).toHaveCount(0);
   expect(rowsFrom(server, 'Offline Oysters')).toBe(1);
@@ -159,11 +159,11 @@ test('What the server does not take is shown with its reason, corrected or disca
       body: JSON.stringify(refuse),
     }),
   );
-  await expect(page.getByText('The server did not take 1: correct or discard it.')).toBeVisible();
+  await expect(page.getByText('The server did not accept 1: correct or discard it.')).toBeVisible();
   await page.unroute(ORDERS);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Not sent yet' });
-  await expect(list).toContainText('The server did not take it: This supplier is closed.');
+  await expect(list).toContainText('The server did not accept it: This supplier is closed.');
   await list.getByRole('button', { name: 'Correct' }).click();
   const form = page.getByRole('dialog', { name: 'Correct entry' });
   await form.getByLabel('Supplier').fill('Right Order');
@@ -389,7 +389,7 @@ test('An order for a week that was closed meanwhile is kept with what can be don
   };
   await put('close');
   await page.unroute(ORDERS);
-  await expect(page.getByText('The server did not take 2: correct or discard them.')).toBeVisible({
+  await expect(page.getByText('The server did not accept 2: correct or discard them.')).toBeVisible({
     timeout: 40_000,
   });
   await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -91,7 +91,7 @@ test('Expenses that are set past approval are refused in words, and what was typ
   const amount = dialog.getByRole('textbox').first();
   await amount.fill('99000');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog).toContainText('Kitchen orders over $500.00 wait for approval, so what is set by hand');
+  await expect(dialog).toContainText('Kitchen orders over $500.00 need approval, so spending set by hand');
   await expect(dialog).toContainText('An admin can set this, or a manager who may approve orders.');
   await expect(amount).toHaveValue('99000');
 });
@@ -113,9 +113,9 @@ test('An order where nothing is budgeted says that it waits, and why', async ({ 
   await page.getByLabel('Category').selectOption(centerId);
   await page.getByLabel('Supplier name').fill('Grand Market');
   await page.getByLabel('Order amount').fill('1');
-  const why = 'the week has neither revenue nor a forecast that makes one';
+  const why = 'the week has neither revenue nor a forecast';
   await expect(
-    page.getByText(`It will wait for approval. Kiosk has no budget that it could be within: ${why}.`),
+    page.getByText(`It will wait for approval. Kiosk has no budget to stay within: ${why}.`),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Add Order' }).click();
   await expect(

@@ -9,7 +9,7 @@ test('An admin says by when weeks are to be submitted, and takes it back', async
   await weekday.selectOption('Monday');
   await page.getByLabel('Time', { exact: true }).fill('09:30');
   await page.getByRole('button', { name: 'Save reminder' }).click();
-  await readToast(page, 'Group updated', 'Whoever has not submitted by then gets a reminder');
+  await readToast(page, 'Group updated', 'Anyone who has not submitted by then gets a reminder');
   await page.reload();
   await expect(weekday).toHaveValue('1');
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('09:30');

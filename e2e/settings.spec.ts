@@ -149,7 +149,7 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
     await dialog.getByLabel('Supplier name').fill(first!);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await readToast(page, 'Error', 'Failed to save settings. Please try again.');
-    await expect(dialog).toContainText('This supplier is on the list already.');
+    await expect(dialog).toContainText('This supplier is already on the list.');
     await expectAccessible(page);
     await dialog.getByLabel('Supplier name').fill('Corner Market & Sons');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();

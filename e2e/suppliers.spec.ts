@@ -126,7 +126,7 @@ test('An order is repeated from the list: the form is filled in, of today, and n
   await expect(page.getByLabel('Order date')).toHaveValue(today);
   expect(writes).toEqual([]);
   await page.getByRole('button', { name: 'Add Order' }).click();
-  await expect(page.getByText('An order from Reef Fish of $123.40 is entered already')).toBeVisible();
+  await expect(page.getByText('An order from Reef Fish of $123.40 was already entered')).toBeVisible();
   await page.getByRole('button', { name: 'It is right' }).click();
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
 });

@@ -18,9 +18,9 @@ for (const [where, viewport] of [
       await openAs(page, 'chef', '/account');
       const tokens = card(page, 'API Tokens');
       await expect(tokens).toContainText('No program has a token.');
-      await tokens.getByRole('button', { name: 'Make a token' }).click();
-      const making = page.getByRole('dialog', { name: 'Make a token' });
-      await expect(making.getByRole('button', { name: 'Make token' })).toBeDisabled();
+      await tokens.getByRole('button', { name: 'Create a token' }).click();
+      const making = page.getByRole('dialog', { name: 'Create a token' });
+      await expect(making.getByRole('button', { name: 'Create token' })).toBeDisabled();
       await making.getByLabel('What it does').selectOption('Reads, and enters sales, orders and hours');
       const part = making.getByRole('combobox', { name: 'Limit to (optional)' });
       await part.click();
@@ -28,12 +28,12 @@ for (const [where, viewport] of [
       await expect(page.getByRole('option', { name: 'Bar of Tropics Grill' })).toHaveCount(0);
       await page.getByRole('option', { name: 'Kitchen of Tropics Grill', exact: true }).click();
       await part.press('Escape');
-      await making.getByRole('button', { name: 'Make token' }).click();
+      await making.getByRole('button', { name: 'Create token' }).click();
       await expect(making).toContainText('Say what the token is for.');
       await expect(making.getByLabel('Name')).toBeFocused();
       await making.getByLabel('Name').fill('Register');
       await expectAccessible(page);
-      await making.getByRole('button', { name: 'Make token' }).click();
+      await making.getByRole('button', { name: 'Create token' }).click();
 
       const shown = page.getByRole('dialog', { name: 'Copy this token now' });
       const token = await shown.getByLabel('Token for Register').inputValue();

@@ -51,7 +51,7 @@ test('A cook sets up an app, signs in by its code and by a recovery code, and an
     const download = page.waitForEvent('download');
     await dialog.getByRole('link', { name: 'Download as a file' }).click();
     expect((await download).suggestedFilename()).toBe('tillwise-recovery-codes.txt');
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I saved them' }).click();
     await expect(steps.getByText('Phone of Ana')).toBeVisible();
     await expect(steps.getByText('10 recovery codes are left.')).toBeVisible();
   });
@@ -132,7 +132,7 @@ test('Whom an admin asks for a second step sees by when, and after that sets it 
     await page.getByLabel('Within how many days').fill('7');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await readToast(page, 'Group updated', 'Whoever has no second step yet is told');
+    await readToast(page, 'Group updated', 'Everyone without a second step is told');
     await expect(toldOnPage).toBeVisible();
   });
 
@@ -158,7 +158,7 @@ test('Whom an admin asks for a second step sees by when, and after that sets it 
     await dialog.getByLabel('Code', { exact: true }).fill(code(secret));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog.getByLabel('Recovery codes')).toBeVisible();
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I saved them' }).click();
     await expect(page.getByRole('heading', { name: 'Bar Dashboard' })).toBeVisible();
     await expect(toldOnPage).toHaveCount(0);
   });
@@ -199,7 +199,7 @@ test('A passkey signs in alone, and is the second step after a password', async 
     await dialog.getByLabel('Your password').fill(password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByLabel('Recovery codes')).toBeVisible();
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I saved them' }).click();
     await steps.getByRole('button', { name: /^Rename/ }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Laptop of Ana');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -237,7 +237,7 @@ test('A passkey signs in alone, and is the second step after a password', async 
     await visit(page, '/chef');
     await logOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await readToast(page, 'Authentication Error', 'This passkey does not sign you in here.');
+    await readToast(page, 'Authentication Error', 'This passkey doesn’t work here.');
   });
   await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 });

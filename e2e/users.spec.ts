@@ -97,7 +97,7 @@ test('An admin looks after the people who sign in, and each after their own acco
     await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
     await readToast(page, 'User updated');
     await open(page, 'Reset password');
-    await page.getByRole('button', { name: 'Make link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const field = page.getByLabel(`Link for ${NIA.name}`);
     await expect(field).toBeFocused();
     link = await field.inputValue();
@@ -238,7 +238,7 @@ test('An admin invites people, who choose their own password on a phone and land
   await test.step('Who has not accepted yet is seen, and can not sign in', async () => {
     await visit(page, '/users');
     await expect(row(page, OLE.name)).toContainText(
-      /Invited.*Bar Manager.*Not accepted yet, the link works until/s,
+      /Invited.*Bar Manager.*Not accepted yet; the link works until/s,
     );
     await visit(ole, '/');
     await ole.getByLabel('Email').fill(OLE.email);
@@ -249,7 +249,7 @@ test('An admin invites people, who choose their own password on a phone and land
 
   await test.step('A newer invitation takes the place of the first, whose link says what to do', async () => {
     await open(page, 'New invitation', OLE.name);
-    await page.getByRole('button', { name: 'Make invitation' }).click();
+    await page.getByRole('button', { name: 'Create invitation' }).click();
     newest = await linkOf();
     await page.getByRole('button', { name: 'Done' }).click();
     await ole.goto(first);

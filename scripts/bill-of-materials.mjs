@@ -5,8 +5,8 @@ import { root, toolsFirst } from './run.mjs';
 
 /** @typedef {Record<string, { version: string, dependencies?: Record<string, string> }>} Packages */
 
-/** What vite-plugin-pwa builds into the service worker and the page that registers it. */
-const WORKER = ['workbox-window', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
+/** What vite-plugin-pwa builds into the service worker. */
+const WORKER = ['workbox-precaching', 'workbox-routing', 'workbox-strategies'];
 
 /**
  * Returns the bill of materials of a release as CycloneDX: of all that npm lists, what is installed in it, what is built into the web

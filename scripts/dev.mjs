@@ -33,7 +33,7 @@ let isUp = false;
 server.stderr.on('data', (chunk) => {
   process.stderr.write(chunk);
   // Once it has been up, a fault is fixed in the editor, and it restarts.
-  if (!isUp && `${chunk}`.includes('can not start')) end(1);
+  if (!isUp && `${chunk}`.includes('can’t start')) end(1);
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => end(0));
 server.once('exit', (code) => end(code || 1));
@@ -72,6 +72,6 @@ async function freePort() {
  * @returns {never}
  */
 function fail(message) {
-  console.error(`Tillwise can not start: ${message}. Choose another port with PORT.`);
+  console.error(`Tillwise can’t start: ${message}. Choose another port with PORT.`);
   process.exit(1);
 }

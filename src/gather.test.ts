@@ -4,7 +4,7 @@ import { gather } from '../scripts/gather.ts';
 /** What each module imports, and how large it is. */
 type Modules = Record<string, { size: number; imports: string[] }>;
 
-/** Modules that are put into files for some of them as pages, with what is asked of the result. */
+/** Gathers modules into files for these pages. Returns functions that look at the result. */
 function gathered(modules: Modules, pages: readonly string[], most: number) {
   const needsOf = (page: string, needs = new Set<string>()): Set<string> => {
     needs.add(page);

@@ -34,6 +34,26 @@ const INSTEAD = [
   ['is of no use to', 'would change nothing'],
   ['is all right because', 'It’s fine because'],
   ['nothing to say about', 'No sales are entered'],
+  ['is none of your', 'is not one of your'],
+  ['that can be read.', 'can’t be read as an amount'],
+  ['comes again with', 'once a file has it'],
+  ['under the head', 'below the heading row'],
+  ['stays so', 'was left that way'],
+  ['taken for closed', 'counted as closed'],
+  ['a day of rest', 'closed'],
+  ['for late paper.', 'for late paperwork'],
+  ['it means no other', 'it can’t mean another'],
+  ['of as much would', 'of that size would'],
+  ['entered already', 'was already entered'],
+  ['took it over', 'imported it'],
+  ['is told your reason', 'sees your reason'],
+  ['does not hold', 'is not valid'],
+  ['is called that', 'has that name'],
+  ['have kept them', 'saved them'],
+  ['go on, unless', 'keep working unless'],
+  ['in weeks to come', 'future weeks'],
+  ['Make link', 'Create link'],
+  ['Budget unknown', 'Not loaded'],
 ] as const;
 
 /** The lines of a file that aren't comments, with where they stand. */
@@ -48,6 +68,10 @@ const all = files.flatMap(linesOf);
 
 test.each(INSTEAD)('Nobody reads “%s”: “%s” says it', (banned) => {
   expect(all.filter((line) => line.includes(banned))).toEqual([]);
+});
+
+test('“Can not” is one word or none', () => {
+  expect(all.filter((line) => /\bcan not\b/i.test(line))).toEqual([]);
 });
 
 test('A minus is a hyphen everywhere, as in the amounts', () => {

@@ -11,6 +11,7 @@ import {
 import type { ChoiceName } from '../domain/orders/order-fields.ts';
 import type { RouteRole } from '../domain/people/guard.ts';
 import type { Action } from '../domain/people/role.ts';
+import { BASE } from './data/base.ts';
 import type { RepeatedOrder } from './orders/order-entry.ts';
 import { SignInPage } from './pages/sign-in.tsx';
 import { Gate } from './shell/gate.tsx';
@@ -172,6 +173,7 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
+  basepath: BASE,
   defaultPreload: 'intent',
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: PageCrashed,
@@ -185,6 +187,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The start values of an order. Not in the URL, since they apply to one visit. */
     repeated?: RepeatedOrder;
+    /** The page that somebody who is not signed in asked for. */
+    wanted?: string;
   }
   interface StaticDataRouteOption {
     title: string;

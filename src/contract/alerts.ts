@@ -355,7 +355,7 @@ onEachGateway('The list of alerts', (as) => {
       await refusalOf(admin('retryAlertMail', { alertId: second.alertId, key: newKey() })),
     ).toMatchObject({
       status: 422,
-      detail: 'An email about this budget and week was sent, or waits to be sent.',
+      detail: 'An email about this budget and week was already sent or is waiting to be sent.',
     });
     await admin('saveSettings', { sent: { sendCritical: true } });
   });

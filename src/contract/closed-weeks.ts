@@ -145,7 +145,7 @@ onEachServer('How far a venue is with its week', (as) => {
       const found = await admin()('readFindings', { weekId: past, venue: 'scandals' });
       expect(found.map(({ text }) => text)).toEqual(
         expect.arrayContaining([
-          'An order from Waits In Closed over $500.00 is waiting for approval.',
+          'An order from Waits In Closed of $500.00 is waiting for approval.',
           'A transfer from Townhouse of $300.00 is waiting for approval.',
         ]),
       );
@@ -157,7 +157,7 @@ onEachServer('How far a venue is with its week', (as) => {
       );
       expect(refused).toMatchObject({ status: 409, code: 'week-closed' });
       expect(refused.detail).toMatch(
-        /An admin can reopen it, with a reason\. Or decline the order, and enter it in a week that is open/,
+        /An admin can reopen it, with a reason\. Or decline the order and enter it in an open week/,
       );
       for (const one of [waits, orders[1]!]) {
         const decline = { reason: 'Late paper', ...seen(one) };

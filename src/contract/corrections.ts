@@ -212,7 +212,7 @@ onEachGateway('A correction of an order', (as) => {
           admin('voidOrder', { weekId, orderId: order.orderId, sent: { reason: 'Wrong' }, key: newKey() }),
         )
       ).detail,
-    ).toBe('This order is void already.');
+    ).toBe('This order is already void.');
     const edit = admin('editOrder', { weekId, orderId: order.orderId, sent: { notes: 'x', fromUpdatedAt } });
     expect((await refusalOf(edit)).detail).toBe('This order is void. Restore it before you change it.');
   });

@@ -37,7 +37,7 @@ export function newKey(): string {
   return `key-${++keys}`;
 }
 
-/** Sends a file with what is said of it, once or as the same attempt. */
+/** Sends a file with answers about it, as a new attempt or as the same one again. */
 export function sendFile(
   to: Call,
   file: File,
@@ -83,7 +83,6 @@ export function unfit(...errors: { field: string; message: string }[]) {
   return { status: 422, code: 'invalid-request', title, detail: errors[0]?.message, errors };
 }
 
-/** Any id. */
 export const ID = expect.stringMatching(/^\S+$/);
 /** Any time, ISO 8601 in UTC. */
 export const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -21,7 +21,7 @@ export interface World {
   close: () => Promise<void>;
 }
 
-/** Thursday of the week of 2026-11-15, noon in New York: the time in every world. */
+/** Thursday of the week of 2026-11-15, noon in New York: the time on every store. */
 const NOON = Date.parse('2026-11-19T17:00:00Z');
 const OPEN_TIME = 60_000;
 
@@ -79,7 +79,6 @@ function onStores(
   });
 }
 
-/** The name of somebody with a role. */
 export function nameOf(role: Role): string {
   return accountOf(role).name;
 }

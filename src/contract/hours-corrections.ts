@@ -90,7 +90,7 @@ onEachGateway('A correction of hours', (as) => {
     expect(
       await refusalOf(as('chef')('voidHours', { weekId, entryId, sent: { reason: 'Again' }, key: newKey() })),
     ).toMatchObject({
-      detail: 'These hours are void already.',
+      detail: 'These hours are already void.',
     });
     expect(
       await refusalOf(as('chef')('editHours', { weekId, entryId, sent: { minutes: 30 } })),

@@ -157,7 +157,7 @@ onEachServer('Hours of a file', (as) => {
       { day: second, fate: 'corrects', storedMinutes: null },
     ]);
     expect(shown.hours[0]?.words).toContain('7:35 h is on record; the file says 7:50 h.');
-    expect(shown.hours[1]?.words).toContain('10:00 h of this week are on record without a day');
+    expect(shown.hours[1]?.words).toContain('10:00 h of this week are recorded without a day');
     const asked = await refusalOf(as('admin')('takeImport', { importId: shown.importId, sent: {} }));
     expect(asked).toMatchObject({ status: 422, code: 'confirm-needed' });
     expect(asked.detail).toBe('2 days have other hours on record. Say whether the file corrects them.');
@@ -208,7 +208,7 @@ onEachServer('Hours of a file', (as) => {
     });
     const back = await as('admin')('takeImportBack', { importId, sent: {} });
     expect(back.fates).toEqual({ undone: 1, 'changed-since': 1 });
-    expect(back.hours.at(-1)?.words).toBe('It was changed since, to 5:01 h, and stays so.');
+    expect(back.hours.at(-1)?.words).toBe('It was changed since, to 5:01 h, and was left that way.');
     expect(await dayOf(staffId, first)).toMatchObject({ workedMinutes: 100 });
     expect(await dayOf(staffId, second)).toMatchObject({ workedMinutes: 301 });
   });
@@ -255,9 +255,9 @@ onEachServer('Hours of a file', (as) => {
       open: [{ day: second, number: '', name: 'Kim Kitchen' }],
     });
     expect((await as('chef')('readImportLines', { importId: shown.importId })).lines).toMatchObject([
-      { fate: 'left', words: 'You enter no hours of “Bea Bar”.' },
-      { fate: 'left', words: `You enter no hours of “${ELSEWHERE}”.` },
-      { fate: 'waiting', words: 'It has no end yet: it counts when the file comes again with it.' },
+      { fate: 'left', words: 'You don’t enter hours for “Bea Bar”.' },
+      { fate: 'left', words: `You don’t enter hours for “${ELSEWHERE}”.` },
+      { fate: 'waiting', words: 'It has no end yet: it counts once a file has its end.' },
     ]);
     expect(
       await refusalOf(as('bar_manager')('takeImport', { importId: shown.importId, sent: {} })),

@@ -286,8 +286,7 @@ onEachGateway('The order book', (as) => {
       });
       expect(await refusalOf(voided)).toMatchObject({
         code: 'not-allowed',
-        detail:
-          'A credit of Gives Back is for what was bought by this order. Void the credit first, or lower it.',
+        detail: 'A credit from Gives Back belongs to this order. Void or lower the credit first.',
       });
       for (const change of [
         { amountCents: 299_99 },
@@ -353,7 +352,7 @@ onEachGateway('The order book', (as) => {
       await set('chef', 900_00);
       const refused = await refusalOf(set('chef', 900_01));
       expect(refused).toMatchObject({ status: 403, code: 'not-allowed' });
-      expect(refused.detail).toContain('may exceed the orders of a week by $500.00 at most');
+      expect(refused.detail).toContain('may exceed a week’s orders by $500.00 at most');
       expect(await spent(week)).toMatchObject({ kitchen: 900_00 });
       await set('admin', 5_000_00);
       expect(await spent(week)).toMatchObject({ kitchen: 5_000_00 });

@@ -340,7 +340,7 @@ onEachServer('One’s account', (as) => {
     expect(await chef('endOtherSessions')).toEqual([session]);
     expect(await refusalOf(chef('endOwnSession', { sessionId: 'unknown' }))).toMatchObject({
       status: 404,
-      detail: 'This session has ended already.',
+      detail: 'This session has already ended.',
     });
     expect(await chef('listOwnSessions')).toEqual([session]);
   });

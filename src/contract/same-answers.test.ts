@@ -13,7 +13,7 @@ import { openDemo, openServer, type World } from './gateways.ts';
 const CALLS = 250;
 const SEED = 20261119;
 
-/** One call, drawn from numbers that lead to the same choice in every world. */
+/** One random call. The same numbers make the same call on every store. */
 interface Draw {
   call: number;
   role: Role;

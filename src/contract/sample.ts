@@ -32,7 +32,7 @@ onEachGateway('The sample', (as) => {
       currentWeek: { weekId: CURRENT, startDate: '2026-11-15', endDate: '2026-11-21' },
     });
     expect(Object.keys(session).sort().join(' ')).toBe(
-      'currentWeek demo expiresAt group mode now quickAccess secondFactorDueAt setup timeZone today user version',
+      'currentWeek demo expiresAt group mode now quickAccess secondFactorDueAt setup signOn timeZone today user version',
     );
   });
 
@@ -57,11 +57,11 @@ onEachGateway('The sample', (as) => {
     ['0004-01-04_to_0004-01-10', /five years back to eight weeks ahead/],
     [
       '2025-04-20_to_2025-04-26',
-      /The week Apr 23, 2025 - Apr 29, 2025 is on record and holds days of this one./,
+      /The week Apr 23, 2025 - Apr 29, 2025 already has some of these days. Choose that week\./,
     ],
     [
       '2025-05-18_to_2025-05-24',
-      /^The week May 14, 2025 - May 20, 2025 is on record and holds days of this one. Choose that week.$/,
+      /^The week May 14, 2025 - May 20, 2025 already has some of these days. Choose that week.$/,
     ],
   ])('takes no entry for the week %s', async (weekId, detail) => {
     const refused = as('admin')('setRevenue', { weekId: weekId as WeekId, sent: { totalCents: cents(1) } });

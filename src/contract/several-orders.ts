@@ -76,7 +76,7 @@ onEachGateway('Several orders', (as) => {
       as('chef')('importOrders', { weekId, sent: { ...file, ...more }, key: newKey() });
     expect(await refusalOf(sent())).toMatchObject({
       ...{ status: 422, code: 'confirm-needed' },
-      detail: '2 credits are of more than was bought in this week and the eight before. Are they right?',
+      detail: '2 credits are for more than was bought in this week and the eight before. Are they right?',
       errors: [{ field: 'line 2 amount' }, { field: 'line 3 amount' }],
     });
     expect(await sent({ confirm: true })).toMatchObject({ orders: 2, sumCents: -3_00 });

@@ -103,7 +103,7 @@ onEachServer('Venues', (as) => {
     const { weekId } = emptyWeek(44);
     await admin()('setSpending', { weekId, revenueCenter: 'harbor-deck', sent: { cents: cents(70_00) } });
     const late =
-      'The Harbor has entries in last week, which is still open for late paper. Close that week before you retire it.';
+      'The Harbor has entries in last week, which is still open for late paperwork. Close that week before you retire it.';
     expect(
       await refusalOf(admin()('changeVenue', { venueId: 'harbor', sent: { active: false } })),
     ).toMatchObject({

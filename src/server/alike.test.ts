@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const DAY = '2026-11-18';
 const week = `/weeks/${WEEK}`;
 
-/** What there is in a venue that a manager does not read, by what requests call it. */
+/** The ids of things in a venue that a manager does not read, under the names that requests have for them. */
 interface Named {
   venue: string;
   center: string;

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { NO_DETAILS } from '../domain/orders/order-fields.ts';
 import { onEachEngine, WEEK } from './testing/installation.ts';
 
 const order = {
@@ -46,7 +47,7 @@ onEachEngine('The same request sent again with its key', (get) => {
 
   test.each([
     ['up to 0.2.0', { ...sent, notes: '' }],
-    ['with all that a schema understands', { ...sent, kind: 'order', notes: '', invoiceNumber: '' }],
+    ['with all that a schema understands', { ...sent, kind: 'order', ...NO_DETAILS }],
   ])('is known by what versions remembered of it %s', async (_, understood) => {
     const { db, secret } = get().context;
     const result = JSON.stringify(['POST', `/api${path}`, understood]);

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
+import { getPath } from 'hono/utils/url';
 import { today } from '../domain/calendar/clock.ts';
 import { CALLS } from '../domain/calls/calls.ts';
 import { groupOn } from '../domain/group/budget-terms.ts';
@@ -15,8 +16,6 @@ import { backupHandlers } from './backup/routes.ts';
 import type { Context } from './context.ts';
 import { runRequest } from './db/request-wait.ts';
 import { newId } from './decision-context.ts';
-import { noteHandlers } from './desk/note-routes.ts';
-import { overviewHandlers } from './desk/overview-routes.ts';
 import { weekHandlers } from './desk/routes.ts';
 import { stateHandlers } from './desk/state-routes.ts';
 import { digestHandlers } from './digest/routes.ts';
@@ -27,7 +26,6 @@ import { exportHandlers } from './export/routes.ts';
 import { groupHandlers } from './group/routes.ts';
 import { importHandlers } from './imports/routes.ts';
 import { hoursDaysHandlers } from './labor/days-routes.ts';
-import { overtimeHandlers } from './labor/overtime-routes.ts';
 import { laborHandlers } from './labor/routes.ts';
 import { mailHandlers } from './mail/routes.ts';
 import { newsHandlers } from './news/routes.ts';
@@ -35,13 +33,13 @@ import { operationRoutes } from './operation/routes.ts';
 import { orderFileHandlers } from './orders/file-routes.ts';
 import { orderQuestionHandlers } from './orders/question-routes.ts';
 import { orderHandlers } from './orders/routes.ts';
-import { severalOrderHandlers } from './orders/several-routes.ts';
+import { basePath, pathWithin } from './own-host.ts';
 import { reportMailHandlers } from './reports/mail-routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { type Env, type Handlers, routesOf } from './router.ts';
 import { salesHandlers } from './sales/routes.ts';
 import { secondFactorHandlers } from './second-factor/routes.ts';
-import { noStore, ownHost, sameOriginJson, securityHeaders, smallBody } from './security.ts';
+import { noStore, ownHost, ownPath, sameOriginJson, securityHeaders, smallBody } from './security.ts';
 import { sampleHandlers } from './seed/routes.ts';
 import { sessionOfPage } from './session/page-owner.ts';
 import { readSession } from './session/read-session.ts';
@@ -56,7 +54,10 @@ import { sharedFile } from './web/shared-file.ts';
 
 /** Creates the whole HTTP application. */
 export function createApp(context: Context) {
-  const app = new OpenAPIHono<Env>();
+  const base = basePath(context.config);
+  // From here on a path is one within the product. What is elsewhere stays whole.
+  const pathIn = (path: string) => pathWithin(base, path) ?? path;
+  const app = new OpenAPIHono<Env>({ getPath: (request) => pathIn(getPath(request)) });
   app.use(async (c, next) => {
     c.set('requestId', newId());
     c.header('X-Request-Id', c.var.requestId);
@@ -72,7 +73,7 @@ export function createApp(context: Context) {
   app.onError((error, c) => answerProblem(context, error, c));
   app.notFound((c) => answerProblem(context, new Refusal('not-found', 'There is nothing here.'), c));
 
-  app.use(ownHost(context));
+  app.use(ownHost(context), ownPath(context));
   app.use('/api/*', noStore, smallBody, sameOriginJson(context));
   app.use('/api/*', async (c, next) => {
     const session = await readSession(context, c);
@@ -82,8 +83,8 @@ export function createApp(context: Context) {
   const api = app.route('/api', routesOf(context.group, CALLS, handlersOf(context)));
   apiDocument(api, context, (group) => createApp({ ...context, group }));
   app.route('/', operationRoutes(context));
-  app.use('/shared-file', sharedFile);
-  app.use(clientFiles());
+  app.use('/shared-file', sharedFile(base));
+  app.use(clientFiles(base));
   return api;
 }
 
@@ -110,22 +111,18 @@ function handlersOf(context: Context): Handlers {
     ...userHandlers(context),
     ...auditHandlers(context),
     ...weekHandlers(context),
-    ...overviewHandlers(context),
     ...stateHandlers(context),
-    ...noteHandlers(context),
     ...reportHandlers(context),
     ...reportMailHandlers(context),
     ...salesHandlers(context),
     ...importHandlers(context),
     ...orderHandlers(context),
     ...orderFileHandlers(context),
-    ...severalOrderHandlers(context),
     ...orderQuestionHandlers(context),
     ...attachmentHandlers(context),
     ...exportHandlers(context),
     ...laborHandlers(context),
     ...hoursDaysHandlers(context),
-    ...overtimeHandlers(context),
     ...groupHandlers(context),
     ...settingsHandlers(context),
     ...alertHandlers(context),
@@ -161,7 +158,7 @@ function answerProblem(context: Context, error: Error, c: HonoContext<Env>): Res
       { requestId, method: c.req.method, route: routePath(c), error },
       isFull ? 'the disk is full' : 'a request failed',
     );
-  const problem = problemBody(refused, requestId);
+  const problem = problemBody(refused, { requestId, base: basePath(context.config) });
   const headers = {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
@@ -179,9 +176,9 @@ function refusalFor({ connection }: Context, error: Error): Refusal {
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('invalid-request', 'The body is not valid JSON.');
   if (connection.isUnstorable(error))
-    return new Refusal('invalid-request', 'Remove the characters that can not be printed.');
+    return new Refusal('invalid-request', 'Remove the characters that can’t be printed.');
   if (connection.isFull(error)) return refusal(REFUSED.diskFull);
   if (connection.isUnavailable(error))
-    return new Refusal('unavailable', 'The database can not be reached just now. Nothing was saved.');
+    return new Refusal('unavailable', 'The database can’t be reached right now. Nothing was saved.');
   return new Refusal('internal', 'Something failed on the server. Nothing was saved.');
 }

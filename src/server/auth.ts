@@ -1,6 +1,7 @@
 import { MAX_PASSWORD } from '../domain/people/password.ts';
 import { isGuest, type User } from '../domain/people/user.ts';
 import type { Context } from './context.ts';
+import { basePath, linkTo } from './own-host.ts';
 import { hashPassword } from './session/password.ts';
 import { verifyNoting } from './session/proven-hash.ts';
 import { findUser } from './stores/users.ts';
@@ -22,12 +23,20 @@ export function isSecure({ config }: Pick<Context, 'config'>): boolean {
 }
 
 export function cookieName(context: Pick<Context, 'config'>): string {
-  return isSecure(context) ? '__Host-tillwise' : 'tillwise';
+  if (!isSecure(context)) return 'tillwise';
+  // A cookie with the prefix __Host- must be sent everywhere on its host.
+  return basePath(context.config) ? '__Secure-tillwise' : '__Host-tillwise';
 }
 
 /** Returns the attributes of the session cookie, which hide it from scripts and other sites. */
 export function cookieAttributes(context: Pick<Context, 'config'>) {
-  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(context) } as const;
+  const path = basePath(context.config) || '/';
+  return { httpOnly: true, sameSite: 'lax', path, secure: isSecure(context) } as const;
+}
+
+/** Returns the attributes of cookies that are sent only with tries to sign in. */
+export function signInCookieAttributes(context: Pick<Context, 'config'>) {
+  return { ...cookieAttributes(context), path: `${basePath(context.config)}/api/auth/sign-in` } as const;
 }
 
 /** Returns the sign-in library. The first call loads it, so that a server starts without waiting for it. */
@@ -54,7 +63,7 @@ function begunNow({ now }: Pick<Context, 'now'>, user: Pick<User, 'email'>) {
 async function loadAuth(context: Context) {
   const { betterAuth } = await import('better-auth');
   const { api } = betterAuth({
-    baseURL: context.config.publicUrl ?? `http://${context.config.host}:${context.config.port}`,
+    baseURL: linkTo(context.config, ''),
     secret: context.secret,
     database: { db: context.db, type: 'sqlite' },
     telemetry: { enabled: false },

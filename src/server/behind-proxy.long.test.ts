@@ -60,50 +60,62 @@ async function untilSaid(stream: IncomingMessage, words: string): Promise<string
   return said;
 }
 
-/** The line by which the example of each is found. */
-const EXAMPLES: [name: ProxyName, line: string][] = [
-  ['nginx', 'listen 443 ssl;'],
-  ['caddy', 'reverse_proxy 127.0.0.1:3000'],
+/** The line by which the example of each is found, and what of it is otherwise below a path. */
+const EXAMPLES: [name: ProxyName, line: string, whole: string, below: string][] = [
+  ['nginx', 'listen 443 ssl;', 'location / {', 'location /tillwise/ {'],
+  ['caddy', 'reverse_proxy 127.0.0.1:3000', 'reverse_proxy ', 'reverse_proxy /tillwise* '],
 ];
+const PLACES = EXAMPLES.flatMap(([name, line, whole, below]) => [
+  { name, base: '', line, moved: {} },
+  { name, base: '/tillwise', line, moved: { [whole]: below } },
+]);
 
-describe.each(EXAMPLES)('Behind %s as the documentation has it', (name, line) => {
-  test.skipIf(!findProxy(name))(
-    'people are led to https, sign in, send photos and see what others save, on a port of its own',
-    async () => {
-      const ports = await proxyPorts();
-      const env = { TILLWISE_URL: ports.url, TILLWISE_TRUST_PROXY: '127.0.0.1' };
-      const server = await startServer({ mode: 'production', env });
-      const proxy = await startProxy(name, exampleWith(line), ports, {
-        '127.0.0.1:3000': `127.0.0.1:${portOf(server)}`,
-      });
-      expect(await proxy.redirected('/admin?week=x')).toEqual({
-        status: 308,
-        to: 'https://budget.example.com/admin?week=x',
-      });
-      const Cookie = await signIn(proxy, server);
-      const stream = await proxy.ask('/api/events', { headers: { Cookie } });
-      stream.setEncoding('utf8');
-      const heard = untilSaid(stream, WEEK);
-      const { told } = await answerTo(proxy, `/weeks/${WEEK}/orders`, ORDER, { Cookie });
-      expect(await heard).toContain('data:');
-      stream.destroy();
-      const form = new FormData();
-      for (let number = 0; number < 3; number++) {
-        const photo = new Uint8Array(9.9 * MEGABYTE).fill(number);
-        photo.set([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 60, 0, 80]);
-        form.append('file', new File([photo], `${number}.jpg`, { type: 'image/jpeg' }));
-      }
-      await answerTo(proxy, `/orders/${told?.order?.orderId}/files`, form, { Cookie });
-      const session = await proxy.ask('/api/session', { headers: { Cookie } });
-      expect(session.headers['strict-transport-security']).toContain('max-age');
-      expect(await text(session)).toContain(OWNER.email);
-      // Figures are for this machine, and a proxy on it speaks for others.
-      expect((await proxy.ask('/metrics')).statusCode).toBe(403);
-      await proxy.stop();
-      await server.stop();
-    },
-  );
+test.each(EXAMPLES)('What %s needs below a path is told', (...[, , , below]) => {
+  expect(DOCUMENTATION).toContain(`\`${below.trim()}`);
 });
+
+describe.each(PLACES)(
+  'Behind $name as the documentation has it, at "$base"',
+  ({ name, base, line, moved }) => {
+    test.skipIf(!findProxy(name))(
+      'people are led to https, sign in, send photos and see what others save, on a port of its own',
+      async () => {
+        const ports = await proxyPorts(base);
+        const env = { TILLWISE_URL: ports.url, TILLWISE_TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' };
+        const server = await startServer({ mode: 'production', env });
+        const proxy = await startProxy(name, exampleWith(line), ports, {
+          ...moved,
+          '127.0.0.1:3000': `127.0.0.1:${portOf(server)}`,
+        });
+        expect(await proxy.redirected(`${base}/admin?week=x`)).toEqual({
+          status: 308,
+          to: `https://budget.example.com${base}/admin?week=x`,
+        });
+        const Cookie = await signIn(proxy, server);
+        const stream = await proxy.ask('/api/events', { headers: { Cookie } });
+        stream.setEncoding('utf8');
+        const heard = untilSaid(stream, WEEK);
+        const { told } = await answerTo(proxy, `/weeks/${WEEK}/orders`, ORDER, { Cookie });
+        expect(await heard).toContain('data:');
+        stream.destroy();
+        const form = new FormData();
+        for (let number = 0; number < 3; number++) {
+          const photo = new Uint8Array(9.9 * MEGABYTE).fill(number);
+          photo.set([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 60, 0, 80]);
+          form.append('file', new File([photo], `${number}.jpg`, { type: 'image/jpeg' }));
+        }
+        await answerTo(proxy, `/orders/${told?.order?.orderId}/files`, form, { Cookie });
+        const session = await proxy.ask('/api/session', { headers: { Cookie } });
+        expect(session.headers['strict-transport-security']).toContain('max-age');
+        expect(await text(session)).toContain(OWNER.email);
+        // Figures are for this machine, and a proxy on it speaks for others.
+        expect((await proxy.ask('/metrics')).statusCode).toBe(403);
+        await proxy.stop();
+        await server.stop();
+      },
+    );
+  },
+);
 
 describe.skipIf(!findProxy('nginx'))('Behind nginx as the documentation has it', () => {
   test('several servers answer in turn, and the others when one is away', async () => {

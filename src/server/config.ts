@@ -18,6 +18,12 @@ import { fileSetting, withSecretFiles } from './secret-files.ts';
 import { parseProxies } from './session/client-address.ts';
 import { unknownSettings } from './setting-names.ts';
 import { wholeNumberSetting } from './setting-number.ts';
+import {
+  checkSignOn,
+  SIGN_ON_VARIABLES,
+  type SignOnConfig,
+  signOnConfigOf,
+} from './sign-on/sign-on-config.ts';
 
 export type Mode = 'trial' | 'production';
 
@@ -34,7 +40,7 @@ export interface Config {
   dataFolder: string;
   /** A postgres:// address, or the path of the SQLite file. */
   database: string;
-  /** The address people use, when it differs from host and port (behind a proxy). https turns on secure cookies. */
+  /** The address people use, when it differs from host and port (behind a proxy), without a slash at its end. https turns on secure cookies. */
   publicUrl: string | null;
   /** The proxies to trust for X-Forwarded-For. */
   trustedProxies: BlockList;
@@ -55,6 +61,8 @@ export interface Config {
   drop: string | null;
   /** The token that gives access to the Prometheus metrics; null to allow only callers on this machine. */
   metricsToken: string | null;
+  /** The provider of single sign-on; null for none. */
+  signOn: SignOnConfig | null;
   logLevel: string;
 }
 
@@ -66,7 +74,7 @@ export function asSet<T>(setting: string, use: () => T): T {
   try {
     return use();
   } catch (error) {
-    throw new ConfigError(`${setting} can not be used: ${(error as Error).message}`, { cause: error });
+    throw new ConfigError(`${setting} can’t be used: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -86,7 +94,9 @@ const variables = z.object({
     .optional(),
   TILLWISE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .refine(isOrigin, { error: 'must be an address without a path, such as https://budget.example.com' })
+    .refine(isPlainAddress, {
+      error: 'must be a plain address, such as https://budget.example.com or https://example.com/tillwise',
+    })
     .optional(),
   TILLWISE_TRUST_PROXY: z.string().transform(readProxies).optional(),
   TILLWISE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -112,6 +122,7 @@ const variables = z.object({
     .optional(),
   ...MAIL_VARIABLES,
   ...BACKUP_VARIABLES,
+  ...SIGN_ON_VARIABLES,
 });
 /** The settings that nobody else may read. Each can be in a file that its name with _FILE names. */
 export const SECRETS = [
@@ -119,13 +130,17 @@ export const SECRETS = [
   'TILLWISE_SECRET',
   'TILLWISE_METRICS_TOKEN',
   'TILLWISE_BACKUP_COPY_SECRET',
+  'TILLWISE_OIDC_CLIENT_SECRET',
   'SMTP_URL',
   'EMAILJS_PRIVATE_KEY',
 ] as const satisfies (keyof typeof variables.shape)[];
-/** The names of all settings. */
 export const SETTINGS = [...Object.keys(variables.shape), ...SECRETS.map(fileSetting)];
 
-const environment = variables.superRefine(checkMail).superRefine(checkBackups).superRefine(checkSample);
+const environment = variables
+  .superRefine(checkMail)
+  .superRefine(checkBackups)
+  .superRefine(checkSignOn)
+  .superRefine(checkSample);
 
 /** Reads all settings. Throws a ConfigError with one line per fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -147,7 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     dataFolder,
     database: settings.DATABASE_URL ?? join(dataFolder, 'tillwise.sqlite'),
-    publicUrl: settings.TILLWISE_URL?.replace(/\/$/, '') ?? null,
+    publicUrl: settings.TILLWISE_URL?.replace(/\/+$/, '') ?? null,
     trustedProxies: settings.TILLWISE_TRUST_PROXY ?? new BlockList(),
     secret: settings.TILLWISE_SECRET ?? null,
     timeZone: settings.TILLWISE_TIME_ZONE,
@@ -159,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     copyAccess: copyAccessOf(settings),
     drop: settings.TILLWISE_DROP ?? null,
     metricsToken: settings.TILLWISE_METRICS_TOKEN ?? null,
+    signOn: signOnConfigOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -187,6 +203,9 @@ function readProxies(text: string, check: z.RefinementCtx): BlockList {
   return z.NEVER;
 }
 
-function isOrigin(address: string): boolean {
-  return !URL.canParse(address) || new URL(address).href === `${new URL(address).origin}/`;
+/** Whether an address is a host, with a path of plain names if any. */
+function isPlainAddress(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { href, origin } = new URL(address);
+  return /^(?:\/[\w.~-]+)*\/?$/.test(href.slice(origin.length));
 }

@@ -10,6 +10,7 @@ import type { MailWorker } from './mail/mail-worker.ts';
 import type { Transport } from './mail/transport.ts';
 import type { Disk } from './operation/disk.ts';
 import type { Metrics } from './operation/metrics.ts';
+import type { Provider } from './sign-on/provider.ts';
 import type { AttachmentStore } from './stores/attachments.ts';
 import type { TokenUse } from './tokens/token-use.ts';
 import type { SentOfDay } from './uploads/of-day.ts';
@@ -48,4 +49,6 @@ export interface Context {
   /** The state of the folder that files are imported from. */
   dropping: { health: DropHealth };
   metrics: Metrics;
+  /** The provider of single sign-on; null for none. */
+  provider: Provider | null;
 }

@@ -91,7 +91,7 @@ test(
     const { said, ended } = dev({ PORT: `${port}` });
     expect(await ended).toBe(1);
     expect(said().trim()).toBe(
-      `Tillwise can not start: Port ${port} is already in use. Choose another port with PORT.`,
+      `Tillwise can’t start: Port ${port} is already in use. Choose another port with PORT.`,
     );
     other.close();
   },
@@ -103,7 +103,7 @@ test(
   async () => {
     const { said, ended } = dev({ PORT: `${await freePort()}`, TILLWISE_MODE: 'live' });
     expect(await ended).toBe(1);
-    expect(said()).toContain('can not start: TILLWISE_MODE must be trial or production');
+    expect(said()).toContain('can’t start: TILLWISE_MODE must be trial or production');
   },
   MINUTE,
 );

@@ -30,7 +30,11 @@ export function refusal({ code, detail, ...extra }: Refused): Refusal {
   return new Refusal(code, detail, extra);
 }
 
-/** Returns the body of a refusal, with the id of the refused request. */
-export function problemBody({ code, message: detail, extra }: Refusal, requestId: string): Problem {
-  return { ...problemOfRefused({ code, detail, ...extra }), requestId };
+/** Returns the body of a refusal, with the id of the refused request. Its type is found below the path of the product. */
+export function problemBody(
+  { code, message: detail, extra }: Refusal,
+  { requestId, base }: { requestId: string; base: string },
+): Problem {
+  const problem = problemOfRefused({ code, detail, ...extra });
+  return { ...problem, type: base + problem.type, requestId };
 }

@@ -37,7 +37,7 @@ describe('A disk that is full', () => {
   });
 });
 
-/** Lets no order be stored, as on a full disk; what is returned makes room again. */
+/** Makes storing an order fail as on a full disk. Returns a function that makes room again. */
 async function fill({ context }: Installation, engine: Engine): Promise<() => Promise<unknown>> {
   const run = (text: string) => sql.raw(text).execute(context.db);
   if (engine === 'SQLite') {

@@ -27,7 +27,7 @@ onEachEngine('A list that is full', (get) => {
     const refused = await as('admin', 'POST', path, order);
     expect(refused).toMatchObject(full);
     expect(refused.body.detail).toBe(
-      'Kitchen has 2,000 orders in this week, void ones too. It can take no more.',
+      'Kitchen has 2,000 orders in this week, including void ones. No more can be added.',
     );
     const csv = 'Date,Supplier,Amount\n2026-11-18,Ice Co.,1.00\n';
     expect(await as('admin', 'POST', `${path}/import-csv`, { csv, revenueCenter: 'kitchen' })).toMatchObject(

@@ -16,6 +16,7 @@ import { openContext } from './open-context.ts';
 import { releaseMemory } from './release-memory.ts';
 import { openSampleAccounts, seedTrial, type TRIAL_ACCOUNTS } from './seed/trial.ts';
 import { issueSetupCode } from './session/setup-code.ts';
+import { emergencyFault } from './sign-on/emergency-admin.ts';
 import { hasUsers } from './stores/users.ts';
 import { startSweeping } from './sweeping.ts';
 import { endGuests } from './users/end-guests.ts';
@@ -43,6 +44,8 @@ async function start() {
   );
   const context = await openContext(config, createLog(config));
   await (config.mode === 'trial' ? seedTrial(context) : endGuests(context));
+  const locked = await emergencyFault(config, context.db);
+  if (locked) context.log.warn(locked);
   startDailyBackups(context);
   startSweeping(context);
   startWeighingPace(context);
@@ -137,7 +140,7 @@ async function acceptWaiting(server: ReturnType<typeof createAdaptorServer>): Pr
 }
 
 function fail(error: unknown): never {
-  print(`Tillwise can not start: ${reason(error)}`, process.stderr);
+  print(`Tillwise can’t start: ${reason(error)}`, process.stderr);
   process.exit(1);
 }
 
@@ -150,7 +153,8 @@ function reason(error: unknown): string {
   if (code === 'EADDRINUSE') return `port ${port} is in use. Choose another with PORT.`;
   if (code === 'EACCES' && port)
     return `port ${port} is not for this user to take. Choose another with PORT.`;
-  if (code && NO_ADDRESS.includes(code)) return `HOST ${address ?? hostname} is no address of this machine.`;
+  if (code && NO_ADDRESS.includes(code))
+    return `HOST ${address ?? hostname} is not an address of this machine.`;
   return String(message || code || error).split('\n')[0]!;
 }
 

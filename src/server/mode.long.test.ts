@@ -99,7 +99,7 @@ describe.each(ENGINES)('The mode of an installation (%s)', (engine) => {
       const trial = await startServer({ mode: 'trial', ...here });
       await trial.stop();
       expect(await refusalOf({ mode: 'production', ...here })).toMatch(
-        /can not start: .* is a trial's: .*another (TILLWISE_DATA|DATABASE_URL).*leave-trial/,
+        /can’t start: .* is a trial's: .*another (TILLWISE_DATA|DATABASE_URL).*leave-trial/,
       );
       await trial.restart();
       expect(await statusOfSignIn(trial, SAMPLE)).toBe(200);
@@ -163,7 +163,7 @@ describe.each(ENGINES)('The mode of an installation (%s)', (engine) => {
   test('a server ends with one line on a database that is too old, which says how it is brought up to date', async () => {
     const here = await placeOf(engine, [TOO_OLD, 'empty']);
     expect(await refusalOf({ mode: 'production', ...here })).toBe(
-      'Tillwise can not start: this database was made by Tillwise 0.3.0. Start version 0.5.0 on it once, then this version (docs/operations.md, Upgrade)',
+      'Tillwise can’t start: this database was made by Tillwise 0.3.0. Start version 0.5.0 on it once, then this version (docs/operations.md, Upgrade)',
     );
   });
 

@@ -22,6 +22,7 @@ import { sendNext } from './mail/send-mail.ts';
 import { demandMode } from './mode.ts';
 import { createDisk } from './operation/disk.ts';
 import { createMetrics } from './operation/metrics.ts';
+import { createProvider, homeFrom } from './sign-on/provider.ts';
 import { attachmentStoreOf } from './stores/attachments.ts';
 import { forgetVenues, keepVenues, readGroup } from './stores/group.ts';
 import { insertInstallation, readInstallation, writeVersion } from './stores/installation.ts';
@@ -76,6 +77,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
       turns: createTurns(),
       sentOfDay: createSentOfDay(),
       disk: createDisk(config, now),
+      provider: config.signOn && createProvider(config.signOn, homeFrom(config)),
     };
     const opened: Context = { ...given, ...made };
     return opened;

@@ -84,6 +84,7 @@ const UNRECORDED = [
   '/account/authenticators',
   '/account/passkeys/begin',
   '/auth/sign-in/passkey/begin',
+  '/auth/sign-in/provider/begin',
   '/mail/failed/acknowledge',
   '/mail/failed/send-again',
   '/imports/{importId}',

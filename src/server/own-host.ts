@@ -26,11 +26,40 @@ export function ownOrigin({ publicUrl }: OwnHostConfig, host: string | undefined
   return publicUrl ? new URL(publicUrl).origin : `http://${host?.toLowerCase()}`;
 }
 
+/** Returns the address of the product, as whoever asks has it. */
+export function ownAddress({ publicUrl }: Pick<Config, 'publicUrl'>, host: string | undefined): string {
+  return publicUrl ?? `http://${host?.toLowerCase()}`;
+}
+
+/** Returns the path that the product is under: '' for a host of its own. */
+export function basePath({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return publicUrl ? new URL(publicUrl).pathname.replace(/\/$/, '') : '';
+}
+
+/** Returns what a path is within the product that is under another; null for what is elsewhere on that host. */
+export function pathWithin(base: string, path: string): string | null {
+  if (path === base) return '/';
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : null;
+}
+
+/** Returns the address of a page as people reach it. */
+export function linkTo(
+  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  path: string,
+): string {
+  return new URL(`${publicUrl ?? `http://${host}:${port}`}${path}`).href;
+}
+
 /** Returns the text for a request to a foreign host. */
 export function foreignHost({ publicUrl }: OwnHostConfig): string {
   return publicUrl
     ? `This server answers to ${new URL(publicUrl).origin} (TILLWISE_URL). A proxy must pass the Host header on.`
     : 'This server answers to its address and to localhost. Set TILLWISE_URL to the address people use, and it answers to that.';
+}
+
+/** Returns the text for a request to a path where the product is not. */
+export function elsewhere({ publicUrl }: OwnHostConfig): string {
+  return `Tillwise is at ${publicUrl} (TILLWISE_URL). A proxy must pass the path on.`;
 }
 
 function nameIn(host: string | undefined): string | null {

@@ -28,9 +28,10 @@ const venue = (name: string, label: string) => ({
   ],
 });
 
-/** Every route that reads, with what is asked of it; 'own' where each asks about themselves, 'open' where anybody is answered. */
+/** Every route that reads, with the addresses to try; 'own' if it answers about whoever asks, 'open' if it answers anybody. */
 const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/session': ['/session'],
+  'GET /api/auth/sign-in/provider': 'open',
   'GET /api/account/second-factors': 'own',
   'GET /api/account/sessions': 'own',
   'GET /api/users': ['/users'],

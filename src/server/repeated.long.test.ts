@@ -14,6 +14,7 @@ const WITHOUT_KEY = [
   '/auth/sign-in/code',
   '/auth/sign-in/passkey/begin',
   '/auth/sign-in/passkey',
+  '/auth/sign-in/provider/begin',
   '/account/authenticators',
   '/account/authenticators/{factorId}/confirm',
   '/account/passkeys/begin',

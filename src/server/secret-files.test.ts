@@ -37,7 +37,7 @@ test.each(SECRETS)(
         return (error as Error).message;
       }
     };
-    expect(faultOf({ [setting]: missing })).toBe(`${setting} names a file that can not be read: ${missing}`);
+    expect(faultOf({ [setting]: missing })).toBe(`${setting} names a file that can’t be read: ${missing}`);
     expect(faultOf({ [setting]: empty })).toBe(`${setting} names a file that is empty: ${empty}`);
     const both = faultOf({ [setting]: empty, [name]: WORDS }).split('\n');
     expect(both[0]).toBe(`${setting} and ${name} exclude each other: set one of them`);

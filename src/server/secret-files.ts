@@ -24,8 +24,7 @@ export function withSecretFiles(
     }
     const secret = textIn(file);
     if (secret) filled[name] = secret;
-    else
-      faults.push(`${setting} names a file that ${secret === '' ? 'is empty' : 'can not be read'}: ${file}`);
+    else faults.push(`${setting} names a file that ${secret === '' ? 'is empty' : 'can’t be read'}: ${file}`);
   }
   return { env: filled, faults };
 }

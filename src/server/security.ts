@@ -1,11 +1,12 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
+import { getPath } from 'hono/utils/url';
 import { isSecure } from './auth.ts';
 import type { Context } from './context.ts';
 import { Refusal } from './errors.ts';
 import { holdsMetricsToken } from './operation/metrics-token.ts';
-import { foreignHost, isOwnHost, isProbing, ownOrigin } from './own-host.ts';
+import { basePath, elsewhere, foreignHost, isOwnHost, isProbing, ownOrigin, pathWithin } from './own-host.ts';
 import type { Env } from './router.ts';
 import { bearerOf } from './session/token-session.ts';
 
@@ -85,6 +86,18 @@ export function ownHost({ config }: Context): MiddlewareHandler<Env> {
     const answers = PROBED.includes(path) ? isProbing(config, host) : isOwnHost(config, host);
     if (!answers && !(path === '/metrics' && holdsMetricsToken(config, raw.headers)))
       throw new Refusal('foreign-host', foreignHost(config));
+    return next();
+  };
+}
+
+/** Refuses what is not below the path of TILLWISE_URL, but for probes. The path itself leads to the first page, which is below it. */
+export function ownPath({ config }: Context): MiddlewareHandler {
+  const base = basePath(config);
+  return async (c, next) => {
+    const path = getPath(c.req.raw);
+    if (base && path === base) return c.redirect(`${base}/`, 308);
+    if (pathWithin(base, path) === null && !PROBED.includes(path))
+      throw new Refusal('not-found', elsewhere(config));
     return next();
   };
 }

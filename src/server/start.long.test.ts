@@ -54,17 +54,17 @@ test.each([
   ],
   [{ TILLWISE_URL: 'ftp://x' }, 'TILLWISE_URL must be an http:// or https:// address'],
   [
-    { TILLWISE_URL: 'https://budget.example.com/tills' },
-    'TILLWISE_URL must be an address without a path, such as https://budget.example.com',
+    { TILLWISE_URL: 'https://budget.example.com/tills?week=x' },
+    'TILLWISE_URL must be a plain address, such as https://budget.example.com or https://example.com/tillwise',
   ],
 ])('With %j the server ends at once with one clear line', async (env, line) => {
-  expect(await lineOf({ env })).toBe(`Tillwise can not start: ${line}`);
+  expect(await lineOf({ env })).toBe(`Tillwise can’t start: ${line}`);
 });
 
 test('A database file that is none is named, and left as it is', async () => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, 'tillwise.sqlite'), 'these are not the rows you are looking for'.repeat(200));
-  expect(await lineOf({ dataDir })).toMatch(/can not start: .*tillwise\.sqlite: file is not a database/);
+  expect(await lineOf({ dataDir })).toMatch(/can’t start: .*tillwise\.sqlite: file is not a database/);
 });
 
 test('A data folder that can not be written to is named, with its setting', async () => {
@@ -72,21 +72,19 @@ test('A data folder that can not be written to is named, with its setting', asyn
   writeFileSync(file, '');
   chmodSync(file, 0o400);
   expect(await lineOf({ dataDir: join(file, 'data') })).toMatch(
-    /can not start: TILLWISE_DATA can not be used: ENOTDIR: .*a-file\/data/,
+    /can’t start: TILLWISE_DATA can’t be used: ENOTDIR: .*a-file\/data/,
   );
 });
 
 test('A data folder that no file system makes is named within seconds', async () => {
   for (const dataDir of ['/proc/tillwise', '/proc/tillwise/data'])
-    expect(await lineOf({ dataDir })).toMatch(
-      /can not start: TILLWISE_DATA can not be used: ENOENT: .*\/proc/,
-    );
+    expect(await lineOf({ dataDir })).toMatch(/can’t start: TILLWISE_DATA can’t be used: ENOENT: .*\/proc/);
 });
 
 test('A backup folder is made in a folder that is there, as when its disk is mounted, and no path is made up', async () => {
   const away = join(emptyFolder(), 'not mounted', 'backups');
   expect(await lineOf({ env: { TILLWISE_BACKUP_FOLDER: away } })).toMatch(
-    /can not start: TILLWISE_BACKUP_FOLDER can not be used: ENOENT: .*not mounted\/backups/,
+    /can’t start: TILLWISE_BACKUP_FOLDER can’t be used: ENOENT: .*not mounted\/backups/,
   );
   expect(existsSync(join(away, '..'))).toBe(false);
 });
@@ -95,13 +93,13 @@ test('A backup folder that can not be made is named, with its setting', async ()
   const file = join(emptyFolder(), 'a-file');
   writeFileSync(file, '');
   expect(await lineOf({ env: { TILLWISE_BACKUP_FOLDER: join(file, 'backups') } })).toMatch(
-    /can not start: TILLWISE_BACKUP_FOLDER can not be used: ENOTDIR: .*a-file\/backups/,
+    /can’t start: TILLWISE_BACKUP_FOLDER can’t be used: ENOTDIR: .*a-file\/backups/,
   );
 });
 
 test('An address that is none of this machine’s is named, with its setting', async () => {
   expect(await lineOf({ env: { HOST: '192.0.2.7' } })).toBe(
-    'Tillwise can not start: HOST 192.0.2.7 is no address of this machine.',
+    'Tillwise can’t start: HOST 192.0.2.7 is not an address of this machine.',
   );
 });
 
@@ -113,14 +111,14 @@ test('A database of another program is named, and nothing is put into it', async
   other.close();
   const before = readFileSync(path);
   expect(await lineOf({ dataDir })).toMatch(
-    /can not start: .*tillwise\.sqlite: this is a database of another program/,
+    /can’t start: .*tillwise\.sqlite: this is a database of another program/,
   );
   expect(readFileSync(path)).toEqual(before);
 });
 
 test('A PostgreSQL that does not answer is named', async () => {
   const env = { DATABASE_URL: 'postgres://tillwise@127.0.0.1:9/none' };
-  expect(await lineOf({ env })).toMatch(/can not start: .*ECONNREFUSED 127\.0\.0\.1:9/);
+  expect(await lineOf({ env })).toMatch(/can’t start: .*ECONNREFUSED 127\.0\.0\.1:9/);
 });
 
 test('A port in use is named', async () => {
@@ -128,7 +126,7 @@ test('A port in use is named', async () => {
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
   expect(await lineOf({ env: { PORT: `${port}` } })).toBe(
-    `Tillwise can not start: port ${port} is in use. Choose another with PORT.`,
+    `Tillwise can’t start: port ${port} is in use. Choose another with PORT.`,
   );
   other.close();
 });

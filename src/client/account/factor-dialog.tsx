@@ -99,7 +99,7 @@ function AddPasskey({ own, onClose }: TaskProps) {
         A passkey signs you in with what opens this device: your finger, your face or its PIN. Nobody can
         guess it or ask you for it.
       </Text>
-      {isLeftBe && <Alert color="yellow">No passkey was made. You can try again.</Alert>}
+      {isLeftBe && <Alert color="yellow">No passkey was added. Try again.</Alert>}
     </Prove>
   );
 }
@@ -153,7 +153,7 @@ function Confirm({ made: { factorId, secret, address }, isFirst, onConfirmed, on
         <TextInput
           name="name"
           label="Name"
-          description="How you tell it from others in your list."
+          description="To tell it apart in your list."
           value={name}
           error={faults.name}
           onChange={(event) => {
@@ -179,8 +179,8 @@ function NewCodes({ own, onClose }: TaskProps) {
   const make = useFactorChange((sent: OwnProof) => call('makeRecoveryCodes', { sent }));
   if (make.data) return <Codes codes={make.data.codes} onClose={onClose} />;
   return (
-    <Prove own={own} button="Make codes" proving={make} onClose={onClose}>
-      <Text size="sm">You get ten new codes. The ones from before stop working.</Text>
+    <Prove own={own} button="Create codes" proving={make} onClose={onClose}>
+      <Text size="sm">You get ten new codes. Your old codes stop working.</Text>
     </Prove>
   );
 }
@@ -196,8 +196,8 @@ function EndFactor({ own, factor: { factorId, name }, onClose }: TaskProps & { f
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {own.factors.length > 1
-          ? `${name} no longer signs you in. Your others still do.`
-          : `${name} no longer signs you in, and your recovery codes end. Your password alone signs you in then.`}
+          ? `${name} no longer signs you in. Your other second steps still work.`
+          : `${name} no longer signs you in, and your recovery codes stop working. After that, your password alone signs you in.`}
       </Text>
     </Prove>
   );
@@ -322,7 +322,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
         </Button>
       </Stack>
       <SheetFooter>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I saved them</Button>
       </SheetFooter>
     </>
   );

@@ -12,8 +12,8 @@ export function FactorFirstPage() {
         <Stack>
           <Title order={1}>One more step</Title>
           <Text>
-            Your admin asks for a second step at sign-in, so that nobody gets in who has only learned a
-            password. Set it up, and you go on where you were.
+            Your admin requires a second step at sign-in, so that a stolen password is not enough to get in.
+            Set it up to continue where you were.
           </Text>
           <SecondFactors />
           <LogOutButton className={layout.link} />

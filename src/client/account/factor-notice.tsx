@@ -20,8 +20,8 @@ export function FactorNotice() {
         </Button>
       }
     >
-      Your admin asks for it until {formatMoment(secondFactorDueAt, timeZone, group)}. It takes a minute and
-      your phone.
+      Your admin requires it by {formatMoment(secondFactorDueAt, timeZone, group)}. It takes a minute and your
+      phone.
     </Notice>
   );
 }

@@ -29,7 +29,7 @@ export function SecondFactors() {
         Two-step sign-in
       </Title>
       <Text size="sm" c="dimmed">
-        With a second step, whoever learns your password still can’t sign in as you.
+        With a second step, a stolen password is not enough to sign in as you.
       </Text>
       {own && <Factors own={own} />}
       {!own && error && <LoadFailed message={FAILURES.loadData} />}

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconAlertTriangle,
@@ -90,10 +90,10 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
           )}
           {causeName(alert.cause)} by {alert.causedBy}
         </Text>
-        {isHeading && !isResolved && <NextSteps alert={alert} />}
         {times && <Earlier times={times} others={others} now={now} />}
         {(namesWeek || alert.weekId !== currentWeek.weekId) && <WeekLink weekId={alert.weekId} />}
       </div>
+      {isHeading && !isResolved && <NextSteps alert={alert} />}
       <div className={classes.done}>
         <AlertMail alert={mailed} titleId={titleId} />
         <AlertHandling alert={alert} line={[alert, ...others]} titleId={titleId} now={now} />
@@ -132,7 +132,7 @@ function NextSteps({ alert: { weekId: week, category } }: { alert: Alert }) {
   const pages = { orders: '/orders', hours, sales: '/sales', expected: '/sales' } as const;
   const later = isLabor ? (can(role, 'addHours') ? 'hours' : null) : 'orders';
   return (
-    <Group gap="0 1rem">
+    <div className={classes.steps}>
       {nextSteps({
         later: hasDaysAhead ? later : null,
         hasMissingSales: enters,
@@ -142,7 +142,7 @@ function NextSteps({ alert: { weekId: week, category } }: { alert: Alert }) {
           {text}
         </Link>
       ))}
-    </Group>
+    </div>
   );
 }
 

@@ -17,7 +17,6 @@ import viewAll from '../ui/view-all.module.css';
 import { AlertItem, AlertsSkeleton } from './alert-item.tsx';
 
 interface RecentAlertsProps {
-  /** The week on screen. */
   weekId: WeekId;
   limit?: number;
   /** The categories of the alerts; all if undefined. */

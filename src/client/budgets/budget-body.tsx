@@ -92,6 +92,7 @@ export interface BudgetBodyProps {
 export function BudgetBody(props: BudgetBodyProps) {
   const { title, standing, outlook, ordersOf, brief, children } = props;
   const isSet = hasBudget(standing);
+  const isNarrow = useNarrow(48);
   return (
     <>
       <div className={classes.figure}>
@@ -110,11 +111,14 @@ export function BudgetBody(props: BudgetBodyProps) {
           {isSet && outlook && !brief && (
             <ForecastPlot label={title} of={outlook} tone={toneOf(standing.verdict)} />
           )}
-          <Breakdown {...props} />
+          {!isNarrow && <Breakdown {...props} />}
         </div>
         {isSet && outlook && ordersOf && <MissingOf center={ordersOf} outlook={outlook.outlook} />}
         {children}
-        <Why {...props} />
+        <div className={classes.folds}>
+          {isNarrow && <Breakdown {...props} isFolded />}
+          <Why {...props} />
+        </div>
       </div>
     </>
   );
@@ -167,9 +171,10 @@ function SpentLine({ standing, badge, edit }: BudgetBodyProps) {
           <span className={basisWord(revenue.basis) ? 'pending' : undefined}>
             <Figure>{formatMoney(budgetCents, group)}</Figure>
           </span>{' '}
-          spent {badge && <span className={classes.percent}>{badge}</span>}
+          spent
         </span>
         {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
+        {badge && <span className={classes.percent}>{badge}</span>}
       </div>
       <span className={`${classes.remaining} ${leftCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
         {remainingLine(standing, group)}
@@ -231,9 +236,9 @@ function AfterSending({ standing, after }: { standing: CardStanding; after: Card
 }
 
 /** Shows the spending in rows; on phones on demand. */
-function Breakdown({ breakdown, ordersOf, noRows, standing, weekId, children }: BudgetBodyProps) {
+function Breakdown({ isFolded = false, ...props }: BudgetBodyProps & { isFolded?: boolean }) {
+  const { breakdown, ordersOf, noRows, standing, weekId, children } = props;
   const group = useGroup();
-  const isNarrow = useNarrow(48);
   const week = weekId && weekLabel(weekId, group);
   if (!breakdown) return week && children ? <WeekName>{week}</WeekName> : null;
   if (breakdown.length === 0)
@@ -251,7 +256,7 @@ function Breakdown({ breakdown, ordersOf, noRows, standing, weekId, children }: 
       total={figureRow(group, { label: 'Spent', cents: standing.spentCents })}
     />
   );
-  if (!isNarrow)
+  if (!isFolded)
     return (
       <div>
         <WeekName>{week}</WeekName>

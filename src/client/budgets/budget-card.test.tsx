@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { standingOf } from '../../domain/budgets/budget.ts';
 import { headingText, type Verdict } from '../../domain/budgets/verdict.ts';
 import type { CategoryOutlook } from '../../domain/forecast/outlook-answer.ts';
-import { type CardStanding, typedStanding } from '../../domain/standings/card-standing.ts';
+import { type CardStanding, noStanding, withSpent } from '../../domain/standings/card-standing.ts';
 import { US } from '../../domain/testing/locales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -16,7 +15,9 @@ const DAYS = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${
 
 /** Where a budget of $1,000 stands once the revenue is entered. */
 function standing(spentCents: number): CardStanding {
-  return typedStanding(standingOf(cents(1_000_00), cents(spentCents), THRESHOLDS), 'entered', false);
+  const budget = { ...noStanding(cents(0), 'none'), budgetCents: cents(1_000_00) };
+  const entered = { ...budget, revenue: { basis: 'entered' as const } };
+  return withSpent(entered, cents(spentCents), THRESHOLDS, null);
 }
 
 /** A Thursday of a week with a budget of $1,000, of which 60 % are usually ordered by then. */
@@ -62,7 +63,6 @@ function thursday(spent: number, projected: number, level: CategoryOutlook['leve
   };
 }
 
-/** Waits for an element. */
 function found<Of extends Element>(find: () => Of | null | undefined): Promise<Of> {
   return until(() => {
     const element = find();

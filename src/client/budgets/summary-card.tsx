@@ -2,14 +2,14 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
-import { Figure } from '../ui/figure.tsx';
+import { type FigureParts, LargeFigure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { BudgetBar, type BudgetBodyProps, type Edit } from './budget-body.tsx';
 import classes from './summary-card.module.css';
 
 export interface SummaryCardProps {
   title: string;
-  figure: string;
+  figure: FigureParts;
   /** What the figure is, or what it is part of. */
   detail: ReactNode;
   /** The budget that the figure counts against, as a bar. */
@@ -30,8 +30,11 @@ export function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardPro
     <Card className={classes.card!} aria-label={title}>
       <Title order={3}>{title}</Title>
       <div className={classes.row}>
-        <p className={`${layout.large} ${classes.figure}`} data-long={figure.length > LONG || undefined}>
-          <Figure>{figure}</Figure>
+        <p
+          className={`${layout.large} ${classes.figure}`}
+          data-long={figure.join('').length > LONG || undefined}
+        >
+          <LargeFigure parts={figure} />
         </p>
         {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
       </div>

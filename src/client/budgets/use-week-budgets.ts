@@ -14,7 +14,7 @@ import { type Cents, sumCents } from '../../domain/values/money.ts';
 import { settingsOfWeek } from '../../domain/weeks/venue-snapshot.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
-import { NEVER } from '../data/stand-in.ts';
+import { areAlike } from '../data/stand-in.ts';
 import { type CardOutlook, cardOutlook } from '../forecast/card-outlook.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
@@ -58,8 +58,6 @@ export function useWeekBudgets(weekId: WeekId): WeekBudgetsRead {
   const outlook = useQuery(reads.outlook(weekId, group.only));
   const standings = useQuery(reads.standings(weekId, group.only));
   const unsent = usePendingOrders(weekId);
-  // Sample data stands beside sample data alone.
-  const isOfWeek = (standings.dataUpdatedAt === NEVER) === (week.dataUpdatedAt === NEVER);
   return {
     budgets:
       week.data && settings.data && !outlook.isLoading && !standings.isLoading
@@ -67,7 +65,7 @@ export function useWeekBudgets(weekId: WeekId): WeekBudgetsRead {
             ...budgetsOf(
               week.data,
               settingsOfWeek(settings.data, week.data),
-              (isOfWeek && standings.data) || null,
+              (areAlike(week, standings) && standings.data) || null,
             ),
             outlook: outlook.data ?? null,
             unsent,

@@ -21,7 +21,6 @@ import { VerdictBadge } from './zone-badge.tsx';
 
 interface VenueRowsProps {
   rows: readonly OverviewRow[];
-  /** The total of these rows. */
   total: OverviewTotal;
   totalLabel: string;
   /** Where a venue leads. */

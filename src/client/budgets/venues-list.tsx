@@ -17,7 +17,6 @@ export function useVenuesListed(): boolean {
 
 interface VenuesListProps extends Pick<VenuesTableProps, 'sorting'> {
   overview: Overview;
-  /** Some of its rows, in their order. */
   rows: readonly OverviewRow[];
   /** Where the name of a venue leads; its page by default. */
   linkOf?: ((row: OverviewRow) => LinkProps) | undefined;

@@ -36,10 +36,12 @@ interface VenuesOverviewProps {
   jobs?: ReactNode;
   /** Whether the budget to look at is plotted. */
   withPlot?: boolean;
+  /** Whether the venues are unfolded by a press: on phones where each budget has a card below. */
+  isFolded?: boolean;
 }
 
 /** Shows where every venue stands in a week: four figures of all, a row for each, and the budget to look at. */
-export function VenuesOverview({ week, jobs, withPlot = true }: VenuesOverviewProps) {
+export function VenuesOverview({ week, jobs, withPlot = true, isFolded = false }: VenuesOverviewProps) {
   const group = useGroup();
   const { weekId } = week;
   const { data: overview, error } = useQuery(reads.overview(weekId));
@@ -59,25 +61,39 @@ export function VenuesOverview({ week, jobs, withPlot = true }: VenuesOverviewPr
       {!overview &&
         (error ? <LoadFailed message={failure} /> : <Skeleton height={narrow ? 219 : 110} aria-hidden />)}
       {narrow && jobs}
-      {overview && <VenuesCard overview={overview} />}
-      {!overview && !error && <VenuesSkeleton />}
+      {overview && <VenuesCard overview={overview} isFolded={isFolded} />}
+      {!overview && !error && <VenuesSkeleton isFolded={isFolded} />}
       <div className={classes.rest}>{rest}</div>
     </div>
   );
 }
 
-function VenuesCard({ overview }: { overview: Overview }) {
+function VenuesCard({ overview, isFolded }: { overview: Overview; isFolded: boolean }) {
   const isListed = useVenuesListed();
   const { view, change } = useOverviewView();
   const { rows: all } = overview;
   const rows = shownVenues(all, view);
+  const named = (
+    <>
+      <Title order={3}>{view.sort === 'worst' ? 'Venues, worst first' : 'Venues'}</Title>
+      <Text size="sm" c="dimmed" role="status">
+        {venueCountText(rows.length, all.length)}
+      </Text>
+    </>
+  );
+  if (isFolded)
+    return (
+      <Card aria-label="Venues" className={classes.card!}>
+        <details>
+          <summary className={classes.head}>{named}</summary>
+          <VenuesList {...{ overview, rows }} />
+        </details>
+      </Card>
+    );
   return (
     <Card aria-label="Venues" className={classes.card!}>
       <div className={classes.head}>
-        <Title order={3}>{view.sort === 'worst' ? 'Venues, worst first' : 'Venues'}</Title>
-        <Text size="sm" c="dimmed" role="status">
-          {venueCountText(rows.length, all.length)}
-        </Text>
+        {named}
         {all.length >= MANY && <OverviewFilters view={view} withSort={isListed} onChange={change} />}
       </div>
       {rows.length === 0 && (
@@ -147,13 +163,13 @@ function useOverviewView() {
 }
 
 /** The shape of the table while it loads: as high as it will be, so that nothing moves. */
-function VenuesSkeleton() {
+function VenuesSkeleton({ isFolded }: { isFolded: boolean }) {
   const isListed = useVenuesListed();
   const rows = inUse(useGroup()).venues.length + 1;
   return (
     <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      <Skeleton height={isListed ? 82 + 69 * rows : 116 + 53 * rows} aria-hidden />
+      <Skeleton height={isFolded ? 46 : isListed ? 82 + 69 * rows : 116 + 53 * rows} aria-hidden />
     </>
   );
 }

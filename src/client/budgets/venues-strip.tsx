@@ -98,11 +98,11 @@ export function VenuesStrip({ week, total }: VenuesStripProps) {
   );
 }
 
-/** Returns '2 of 4 budgets end over'. */
+/** Returns '2 of 4 end over'. */
 function overText({ budgets, budgetsOver }: OverviewTotal, isRunning: boolean): string {
   const count = budgetsOver === 0 ? 'none' : `${budgetsOver}`;
   const verb = budgetsOver <= 1 ? 'ends' : 'end';
-  return `${count} of ${budgets} budgets ${isRunning ? verb : 'ended'} over`;
+  return `${count} of ${budgets} ${isRunning ? verb : 'ended'} over`;
 }
 
 interface TileProps {

@@ -122,7 +122,6 @@ const COLUMNS = [VERDICT_COLUMN, LEFT_COLUMN, SPENT_COLUMN, HEADING_COLUMN, SALE
 
 export interface VenuesTableProps {
   rows: readonly OverviewRow[];
-  /** The total of these rows. */
   total: OverviewTotal;
   totalLabel?: string | undefined;
   columns?: readonly VenueColumn[] | undefined;

@@ -204,7 +204,7 @@ function Findings({ findings, weekId, words, onWord }: FindingsProps) {
             {found.credit && <EnterCredit credit={found.credit} />}
             <TextInput
               size="sm"
-              aria-label={`Why this is all right: ${found.text}`}
+              aria-label={`Why this is fine: ${found.text}`}
               placeholder="It’s fine because…"
               maxLength={500}
               value={words[found.finding] ?? ''}
@@ -249,7 +249,6 @@ function useHandIn(weekId: WeekId, deed: 'submit' | 'close') {
   });
 }
 
-/** Reopens a venue's week, for a reason. */
 function useReopen(weekId: WeekId, venue: VenueId) {
   const client = useQueryClient();
   return useMutation({

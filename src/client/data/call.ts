@@ -1,6 +1,7 @@
 import type { Call, Upload } from '../../domain/calls/calls.ts';
 import type { Problem } from '../../domain/refusals/problem.ts';
 import { ADDRESSES } from './addresses.ts';
+import { BASE } from './base.ts';
 import { whileReading } from './held-reads.ts';
 import { owner } from './owner.ts';
 import { RequestError } from './request-error.ts';
@@ -14,8 +15,7 @@ const UPLOAD_TIME_OUT = 60_000;
 /** Operations that may take long: they commit or undo an import, or refill a trial. Sending files does, too. */
 const LONG = ['takeImport', 'takeImportBack', 'putSample'];
 
-/** Calls the server. */
-export const callServer = createCall({ openedFor: owner });
+export const callServer = createCall({ baseUrl: BASE, openedFor: owner });
 
 /** What a call may bring along, whatever its operation. */
 interface AnyInput {

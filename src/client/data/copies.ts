@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { clear, createStore, get, set } from 'idb-keyval';
+import { BASE } from './base.ts';
 import { owner } from './owner.ts';
 
 interface Copy {
@@ -8,7 +9,7 @@ interface Copy {
   at: number;
 }
 
-const store = createStore('tillwise-copies', 'copies');
+const store = createStore(`tillwise-copies${BASE}`, 'copies');
 
 /** The name of the stored session. When a page opens, it tells who the other copies belong to. */
 export const SESSION_COPY = 'session';

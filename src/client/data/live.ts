@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '../../domain/desk/live-event.ts';
+import { BASE } from './base.ts';
 import { readsHeld, untilReadsAreHeld } from './held-reads.ts';
 import { queriesAffectedBy, reads } from './queries.ts';
 
@@ -27,7 +28,7 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
   function connect() {
     hold = readsHeld();
     if (hold) return void connectAfter(hold);
-    source = new EventSource('/api/events');
+    source = new EventSource(`${BASE}/api/events`);
     connected = new AbortController();
     // The request may not have reached the server yet, which would refuse it once the session has ended.
     untilReadsAreHeld().addEventListener('abort', followVisibility, { signal: connected.signal });

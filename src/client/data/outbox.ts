@@ -1,4 +1,5 @@
 import { createStore, get, update } from 'idb-keyval';
+import { BASE } from './base.ts';
 import { upToDate } from './earlier-entries.ts';
 import {
   type EntryCall,
@@ -20,8 +21,9 @@ import { owner } from './owner.ts';
  * The entries queued on this device: one list per user, shared by all pages of the browser, and still there after it
  * closes. `shown` is this page's copy of its user's list.
  */
-const store = createStore('tillwise-outbox', 'outbox');
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tillwise-outbox') : null;
+const NAME = `tillwise-outbox${BASE}`;
+const store = createStore(NAME, 'outbox');
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null;
 const listeners = new Set<() => void>();
 let shown: { userId: string | null; list: EntryList } = { userId: null, list: [] };
 

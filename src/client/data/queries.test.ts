@@ -60,7 +60,7 @@ describe.each([
   ['a copy of long ago', 0, 'a copy'],
   ['a copy, of what is never out of date', Number.POSITIVE_INFINITY, 'a copy'],
 ])('of a read that failed with %s', (_, staleTime, copy) => {
-  /** A client whose read has failed, how often it was made, and a further part of the page that shows it. */
+  /** Returns a client whose read failed, the read with its count, and a function that shows it in another part of the page. */
   async function failed() {
     const client = createQueryClient();
     const queryKey = ['week'];

@@ -1,11 +1,12 @@
+import { BASE } from './base.ts';
 import { owner } from './owner.ts';
 
 /** How long a file shared to the installed app may wait to be opened, in milliseconds: people who share one look at it at once. */
 const KEPT_MILLISECONDS = 10 * 60_000;
 
 /** Where the service worker stores shared files, and reads the current user (`public/share-target.js`). */
-const FILES = 'shared-file';
-const PERSON = 'shared-person';
+const FILES = `shared-file${BASE}`;
+const PERSON = `shared-person${BASE}`;
 
 /** Plain http has no caches, so nothing can be shared there. */
 function hasCaches(): boolean {

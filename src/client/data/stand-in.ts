@@ -68,3 +68,8 @@ async function sampleOf<T>(client: QueryClient, ask: ReadCall<T>, held: (data: T
     return undefined;
   }
 }
+
+/** Whether two reads are both of the server or both sample data: one says nothing beside the other. */
+export function areAlike(one: { dataUpdatedAt: number }, other: { dataUpdatedAt: number }): boolean {
+  return (one.dataUpdatedAt === NEVER) === (other.dataUpdatedAt === NEVER);
+}

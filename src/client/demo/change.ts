@@ -146,7 +146,6 @@ type GroupWrites = AuditedChange &
     alerts?: readonly Alert[];
   };
 
-/** Stores a change of the group. */
 function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   const { state } = demo;
   const { staff, settings, typical, alerts = [] } = change;

@@ -109,7 +109,7 @@ function sessionCalls({ demo, answer }: DemoStore) {
     readSession: () =>
       answer('anyone', (user) => {
         const inDemo = { version: null, expiresAt: null, secondFactorDueAt: null, demo: true } as const;
-        const unknown = { mode: 'production', quickAccess: false, setup: 'admin' } as const;
+        const unknown = { mode: 'production', quickAccess: false, signOn: null, setup: 'admin' } as const;
         return { user, ...inDemo, ...unknown, group: demo.group, ...clockAnswer(demo) };
       }),
     signOut: () => answer('anyone', () => ({ signedIn: false }) as const),

@@ -69,7 +69,6 @@ function alertsOf({ state }: Demo, week: Week) {
   return state.alerts.filter(({ weekId }) => weekId === week.weekId);
 }
 
-/** Returns the facts for beginning a week. */
 export function beginFacts(demo: Demo): WeekFacts {
   const recorded = [...demo.state.weeks.values()].map(({ week }) => week);
   return { today: today(demo), current: currentWeek(demo), recorded, group: demo.group };
@@ -271,7 +270,6 @@ function holidaysIn({ group }: Demo, from: Day, to: Day) {
   return sampleHolidays(holidayRegion(group), from, to);
 }
 
-/** Returns the questions about a week. */
 export function questionsOf(demo: Demo, week: Week): WeekQuestions {
   const { holidays, noted } = daysRead(today(demo));
   const asked = questionCandidates(

@@ -84,7 +84,6 @@ function emptyState(at: string): DemoState {
   };
 }
 
-/** Returns the demo user of a role. */
 export function demoUser(role: Role, createdAt: string): User {
   const email = `${role.replace('_manager', '')}@tillwise.example`;
   return { userId: `demo-${role}`, name: demoName(role), email, role, createdAt };

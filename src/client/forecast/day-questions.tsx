@@ -134,7 +134,12 @@ function Figure({ label, busy, onSay }: { label: string; busy: boolean; onSay: (
         onChange={setText}
         placeholder="Other amount"
       />
-      <Button size="compact-sm" disabled={busy || !fits} onClick={() => fits && onSay(amount)}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={busy || !fits}
+        onClick={() => fits && onSay(amount)}
+      >
         Expect this
       </Button>
     </Group>

@@ -104,6 +104,7 @@ function OtherDays({ asked, answers, of }: EventChoicesProps & { of: string }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button
+        variant="default"
         size="compact-sm"
         disabled={answers.busy || !fits}
         aria-label={`Expect this on those days: ${of}`}
@@ -123,7 +124,6 @@ interface AnswerButtonProps {
   onClick: () => void;
 }
 
-/** A button that answers a question. */
 export function AnswerButton({ says, of, busy, onClick }: AnswerButtonProps) {
   return (
     <Button

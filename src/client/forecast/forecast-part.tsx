@@ -8,6 +8,7 @@ import { paceSentence } from '../../domain/forecast/pace-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { laterPart } from '../ui/later.tsx';
 import layout from '../ui/layout.module.css';
+import { useFailureNotice } from '../ui/use-failure-toast.ts';
 import { type CardOutlook, hasPicture } from './card-outlook.ts';
 
 // The chart loads after the figures: a dashboard works without it.
@@ -58,19 +59,20 @@ export function WhyForecast({ of: { outlook, telling, holidays }, ordersOf, rang
 /** Says why there is no budget: no revenue yet, nothing to forecast from, or a forecast that could not be read. */
 export function NoBudget({ basis }: { basis: BasisRead }) {
   if (basis === 'unread') return <Unread />;
+  if (basis === 'none') return <NoBasis />;
   return (
-    <>
-      <Text size="sm" c="dimmed">
-        No revenue recorded yet: enter revenue to set this budget
-      </Text>
-      {basis === 'none' && <NoBasis />}
-    </>
+    <Text size="sm" c="dimmed">
+      No revenue recorded yet: enter revenue to set this budget
+    </Text>
   );
 }
 
-/** Offers to read the forecast again. */
+const UNREAD = 'Budgets can’t be loaded right now. What is spent is up to date.';
+
+/** Offers to read the budgets again, once for all cards that miss theirs. */
 function Unread() {
   const client = useQueryClient();
+  const { place, isFirst } = useFailureNotice(UNREAD);
   const again = () => {
     void client.refetchQueries({
       predicate: ({ queryKey, state }) =>
@@ -78,12 +80,16 @@ function Unread() {
     });
   };
   return (
-    <Text size="sm" c="dimmed">
-      The forecast can’t be loaded right now.{' '}
-      <Anchor component="button" type="button" inherit underline="always" onClick={again}>
-        Try again
-      </Anchor>
-    </Text>
+    <div ref={place}>
+      {isFirst && (
+        <Text size="sm" c="dimmed">
+          {UNREAD}{' '}
+          <Anchor component="button" type="button" inherit underline="always" onClick={again}>
+            Retry
+          </Anchor>
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -91,7 +97,7 @@ function Unread() {
 function NoBasis() {
   return (
     <Text size="sm" c="dimmed">
-      No budget yet: enter{' '}
+      No revenue recorded yet: enter{' '}
       <Anchor
         inherit
         underline="always"

@@ -26,7 +26,7 @@ interface ForecastPlotSize {
 
 type LineName = 'heading' | 'budget' | 'ordered' | 'usual';
 
-/** A line of text in the gutter, named for the line whose end it is. */
+/** A label in the gutter, at the end of its line. */
 interface PlotLabel {
   text: string;
   x: number;

@@ -9,7 +9,7 @@ interface DialogFooterProps {
   color?: string;
   /** Shown right above the buttons. */
   above?: ReactNode;
-  /** Whether saving is off: while nothing is typed, unless something may be saved as it is. */
+  /** Whether Save is off: until something is typed, or from the start if the form may be saved as it is. */
   disabled?: boolean;
   onCancel: () => void;
 }

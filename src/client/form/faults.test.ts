@@ -31,4 +31,6 @@ test('What the server refuses is said at the field it is about; what is none is 
   const refused = new RequestError(422, '', { ...problem, detail: 'No.', errors: [...errors] } as never);
   expect(serverFaults(refused, NAMES)).toEqual({ amount: 'Too much. Far too much.', category: 'Not yours.' });
   expect(serverFaults(new Error('away'), NAMES)).toEqual({});
+  const within = { ...problem, detail: 'No.', errors: [{ field: 'revenueCenter.0', message: 'Gone.' }] };
+  expect(serverFaults(new RequestError(422, '', within as never), NAMES)).toEqual({ category: 'Gone.' });
 });

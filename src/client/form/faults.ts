@@ -25,7 +25,7 @@ function atFields<Entry>(
 ): Faults<Entry> {
   const faults: Faults<Entry> = {};
   for (const { field, message } of found) {
-    const name = names[field];
+    const name = names[field] ?? names[field.split('.')[0]!];
     if (name === undefined) continue;
     faults[name] = faults[name] === undefined ? message : `${faults[name]} ${message}`;
   }

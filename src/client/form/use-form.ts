@@ -20,12 +20,13 @@ export interface FormOptions<Entry extends object, From, Wanted, Answer> {
   write: (wanted: Wanted) => Promise<Answer>;
   /** Whether the user must answer a question before saving; the form then waits. */
   isAsked?: (wanted: Wanted) => Promise<boolean>;
-  failure: string | ((error: unknown) => string);
+  /** The toast after a failure; null where the form alone tells it. */
+  failure: string | null | ((error: unknown) => string);
   /** The fields that show the server's refusals. */
   names?: FieldNames<Entry>;
   /** Reads again what somebody else has stored. */
   onConflict?: () => void;
-  onFailure?: () => void;
+  onFailure?: (error: unknown) => void;
   /** For a dialog: the toast after a save, and how to close it. A page stays open and shows `saved`. */
   dialog?: { saved: (answer: Answer) => Toast; close: () => void };
 }
@@ -104,12 +105,13 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
       return options.onConflict?.();
     }
     const { failure, names } = options;
-    const hide = showFailure(typeof failure === 'string' ? failure : failure(error));
-    options.onFailure?.();
-    if (!onScreen.current) return;
-    toast.show(hide);
+    const told = typeof failure === 'function' ? failure(error) : failure;
+    const hide = told === null ? null : showFailure(told);
+    if (!onScreen.current) return options.onFailure?.(error);
+    if (hide) toast.show(hide);
     setProblem(refusalReason(error));
     if (names) showFaults(serverFaults(error, names));
+    options.onFailure?.(error);
   }
 
   return {

@@ -63,9 +63,9 @@ function FactorPolicyForm() {
         )}
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
-        A code of an app on their phone, beside the password. They see on every page until when they have
-        time; after that they set it up before anything else. The days count from now, and for new people from
-        the day they are added. API tokens go on.
+        A code from an app on their phone, in addition to the password. Every page tells them by when; after
+        that they must set it up before anything else. The days count from now, or for new people from the day
+        they are added. API tokens keep working.
       </Text>
       <Group justify="flex-end" mt="md">
         <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty}>

@@ -74,7 +74,7 @@ test('public holidays are those of the language’s country until another, or no
     countryChoices('de-DE')
       .slice(0, 2)
       .map(({ label }) => label),
-  ).toEqual(['Germany, as numbers and dates', 'No public holidays']);
+  ).toEqual(['Germany (as numbers and dates)', 'No public holidays']);
   expect(stateChoices({ locale: 'de-DE', country: '' })).toContainEqual({ value: 'BY', label: 'Bayern' });
   expect(stateChoices({ locale: 'de-DE', country: 'JP' })).toEqual([]);
 });

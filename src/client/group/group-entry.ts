@@ -72,13 +72,12 @@ export function readGroupEntry(group: Group): (entry: GroupEntry) => ReadResult<
   };
 }
 
-/** Returns the states of the chosen country. */
 export function stateChoices(entry: Pick<GroupEntry, 'locale' | 'country'>): SelectChoice[] {
   const country = entry.country || countryOfLocale(entry.locale);
   const states = country
     ? statesOfCountry(country).map(({ state, name }) => ({ value: state, label: name }))
     : [];
-  return states.length === 0 ? [] : [{ value: '', label: 'The whole country’s' }, ...states];
+  return states.length === 0 ? [] : [{ value: '', label: 'Whole country' }, ...states];
 }
 
 /** Returns the chosen state; null if it is not in the chosen country. */
@@ -89,7 +88,7 @@ function stateOf(entry: Pick<GroupEntry, 'locale' | 'country' | 'state'>): strin
 /** Returns the countries to take public holidays from. The locale's country comes first, then none. */
 export function countryChoices(locale: string): SelectChoice[] {
   const own = countryOfLocale(locale);
-  const ofLocale = own ? `${countryName(own)}, as numbers and dates` : 'None, as numbers and dates';
+  const ofLocale = own ? `${countryName(own)} (as numbers and dates)` : 'None (as numbers and dates)';
   const named = COUNTRIES.map((value) => ({ value, label: countryName(value) }));
   return [
     { value: '', label: ofLocale },

@@ -32,7 +32,6 @@ export function overtimeAsTyped(rule: OvertimeRule | undefined, from: Day, place
   };
 }
 
-/** Reads the typed overtime, or returns its faults. */
 export function readOvertime(
   place: Locale,
   rule?: OvertimeRule,

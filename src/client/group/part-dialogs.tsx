@@ -218,13 +218,13 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
       {center && (
         <>
           <MoneyInput
-            label="Orders over this wait for approval"
+            label="Orders over this need approval"
             placeholder="None"
             {...form.field('approvalOver')}
             value={form.entry.approvalOver ?? ''}
           />
           <Checkbox
-            label="Orders that go over the week’s budget wait for approval"
+            label="Orders that go over the week’s budget need approval"
             description="All orders do while the week has no revenue and no forecast."
             checked={form.entry.approvalOverBudget ?? false}
             onChange={(event) => form.type({ approvalOverBudget: event.currentTarget.checked })}

@@ -91,7 +91,7 @@ export function ClosedFields({ closed, from, isNew, onType, fault }: ClosedField
         <TextInput
           type="date"
           label="Closed from"
-          description="It may be in the past: closed weeks stay as they are."
+          description="Can be in the past; closed weeks do not change."
           value={from}
           error={fault}
           onChange={(event) => onType({ closedFrom: event.currentTarget.value })}
@@ -187,7 +187,6 @@ export function SharePercentage(props: TextInputProps) {
   );
 }
 
-/** A revenue center as typed. */
 export interface TypedCenter {
   name: string;
   percentage: string;
@@ -239,7 +238,6 @@ export function proposed(kind: keyof typeof PROPOSALS | null, place: Locale): Ve
   };
 }
 
-/** Reads the typed venue, or returns its faults. */
 export function readVenue({
   laborPercentage,
   centers,

@@ -61,7 +61,6 @@ interface VenueSubject {
   id: string | undefined;
   name: string;
   retired: boolean;
-  /** The title of the form. */
   title: string;
 }
 
@@ -318,6 +317,6 @@ function whatItMeans({ kind, name }: VenueSubject, venue: string): string {
   if (kind === 'venue')
     return `Nothing more is entered for ${name}: it leaves the forms and the overview, with its revenue centers and crews. ${stays}`;
   if (kind === 'center')
-    return `No more sales and orders are entered for ${name}, and ${venue} has its budget no longer. ${stays}`;
+    return `No more sales and orders are entered for ${name}, and ${venue} no longer has its budget. ${stays}`;
   return `No more hours are entered for ${name}, and its people can’t be chosen at ${venue} any more. ${stays}`;
 }

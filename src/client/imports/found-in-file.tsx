@@ -63,7 +63,7 @@ function FoundHours({ hours, people, from, to, sumMinutes, open }: Import) {
         </>
       )}
       {open.length > 0 &&
-        ` ${open.length} ${open.length === 1 ? 'shift has' : 'shifts have'} no end yet and count when the file comes again with it.`}
+        ` ${open.length} ${open.length === 1 ? 'shift has' : 'shifts have'} no end yet and will count once a file has it.`}
     </Text>
   );
 }

@@ -31,7 +31,7 @@ export function ImportDetails({ importId }: { importId: string }) {
     <>
       <Text size="sm" mt="sm" className="figures">
         {lines.read} {lines.read === 1 ? 'line' : 'lines'} read: {lines.counted} counted, {lines.left} left
-        out, {lines.faults} at fault.
+        out, {lines.faults} with errors.
       </Text>
       <StillAsked {...data} />
       <ImportPicture {...data} />
@@ -213,7 +213,7 @@ const MARKS: Partial<Record<Hours['fate'], string>> = {
   kept: '≠',
   closed: 'closed',
   'to-come': 'to come',
-  fault: 'at fault',
+  fault: 'with errors',
   undone: 'undone',
   'changed-since': 'changed',
 };

@@ -64,7 +64,7 @@ function FileToImport() {
         {...state}
       />
       <Text size="sm" c="dimmed">
-        The file goes to your group’s own server. Its name, size, digest and sums are kept, not the file.
+        The file goes to your group’s own server. Only its name, size, checksum and totals are kept.
       </Text>
       {found && phase !== 'done' && (
         <FileAsks said={state.said} say={state.say} nameLocation={state.nameLocation} found={found} />
@@ -92,7 +92,7 @@ function FileToImport() {
           disabled={failure === null && !(phase === 'read' && isReady(found))}
           onClick={state.submit}
         >
-          {failure === null ? BUTTONS[found?.kind ?? 'sales'] : 'Try Again'}
+          {failure === null ? BUTTONS[found?.kind ?? 'sales'] : 'Retry'}
         </Button>
       )}
     </Stack>

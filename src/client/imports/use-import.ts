@@ -40,7 +40,7 @@ export interface ImportFileState extends Progress {
   say: (said: FileAnswers) => void;
   /** Maps a place in the file to a venue, permanently if it is one. */
   nameLocation: (name: VenueAlias) => void;
-  /** Takes it once nothing is open. Sends it again where that failed. */
+  /** Imports the file once no question is open; sends it again if sending failed. */
   submit: () => void;
   take: (correct: CommitImportRequest['correct']) => void;
   /** Continues once its categories are named, or with the rows that wait for no name. */
@@ -89,7 +89,7 @@ export function useImportFile(): ImportFileState {
     round.current = new AbortController();
   }
 
-  /** Sends a file with what is said of it, under a new key unless it is the same once more. */
+  /** Sends a file with the answers about it. The same file and answers keep their key, so that they count once. */
   function send(sent: File, saying: Beside, isAgain = false) {
     begin();
     if (!isAgain) key.current = newKey();

@@ -32,7 +32,6 @@ export type TypedDays = Record<string, string | undefined>;
 /** The minutes on record of a cell when typing began. */
 export type DaysBefore = Record<string, Minutes | null>;
 
-/** Returns the days of a week in sequence. */
 export function daysOf({ startDate, people, endDate }: HoursDays): Day[] {
   const known = people[0] ? Object.keys(people[0].days) : [];
   return (known.length > 0 ? known : [startDate, endDate]).sort() as Day[];

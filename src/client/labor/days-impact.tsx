@@ -1,48 +1,44 @@
 import { Button, Group, Text } from '@mantine/core';
 import { verdictClass } from '../../domain/budgets/verdict.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
-import { sheetBudgets } from '../../domain/labor/sheet-budgets.ts';
-import { laborAfter } from '../../domain/standings/labor-after.ts';
 import { WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage, percentageOf } from '../../domain/values/percent.ts';
 import { FormConflict } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
+import { later } from '../ui/later.tsx';
 import { parseHoursCell } from './days-entry.ts';
 import type { DaysData, DaysFormState } from './use-days-form.ts';
+
+const useEffects = later(() => import('../../domain/standings/labor-after.ts'));
 
 /** Shows how far the hours take each labor budget, worded as after saving: 'Friday’s plan takes the week to 104% of the labor budget.' */
 export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState }) {
   const group = useGroup();
   const { role } = useUser();
   const { before, after } = form.preview;
-  const { record, expectation } = data;
+  const { record, outlook, standings } = data;
   // If only one venue of many is read, other budgets are left out.
   const settings = group.only ? { ...data.settings, group } : data.settings;
-  const week = {
-    group: settings.group,
-    sums: record.sums,
-    outlook: expectation.outlook,
-    expected: expectation.expect(record.sums),
-  };
+  const week = { sums: record.sums, outlook, standings };
+  const effects = useEffects();
   const cause = causeOf(form.weighed);
   return (
     <div aria-live="polite">
-      {sheetBudgets(role, settings).map((budget) => {
-        const shown = after && laborAfter(week, budget, before.costs, after.costs);
-        if (!shown) return null;
-        const { budgetCents, comesToCents, shareTenths, verdict } = shown;
-        return (
-          <Text key={budget.title} size="sm" fw={500} className={`figures ${verdictClass(verdict)}`}>
-            {cause} {formatPercentage(percentageOf(shareTenths), group)}% of the {budget.said} budget
+      {/* Its space is reserved while that is loaded: the button below must not move. */}
+      {effects === undefined && <Text size="sm">&nbsp;</Text>}
+      {(after && effects?.laborAfter(role, settings, week, before.costs, after.costs))?.map(
+        ({ said, budgetCents, comesToCents, shareTenths, verdict }) => (
+          <Text key={said} size="sm" fw={500} className={`figures ${verdictClass(verdict)}`}>
+            {cause} {formatPercentage(percentageOf(shareTenths), group)}% of the {said} budget
             <Text span inherit visibleFrom="sm">
               {' '}
               ({formatMoney(comesToCents, group)} of {formatMoney(budgetCents, group)})
             </Text>
             .
           </Text>
-        );
-      })}
+        ),
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
+import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import { dayHoursText, readDayHours } from '../../domain/labor/day-hours.ts';
 import type { DayOfHours, HoursDays, PersonDays } from '../../domain/labor/hours-days.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
@@ -11,10 +12,10 @@ import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
+import type { WeekStandings } from '../../domain/standings/standings.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
-import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -235,7 +236,9 @@ export interface DaysData {
   record: RecordedWeek;
   staff: readonly StaffMember[];
   settings: GroupSettings;
-  expectation: Expectation;
+  /** Null while unknown, and so is where its budgets stand. */
+  outlook: WeekOutlook | null;
+  standings: WeekStandings | null;
 }
 
 export function useDaysData(weekId: WeekId) {
@@ -244,21 +247,24 @@ export function useDaysData(weekId: WeekId) {
   const record = useQuery(reads.week(weekId, only));
   const staff = useQuery(reads.staff());
   const settings = useSettings();
-  const expectation = useExpectation(weekId);
+  const outlook = useQuery(reads.outlook(weekId, only));
+  const standings = useQuery(reads.standings(weekId, only));
+  const loading = outlook.isLoading || standings.isLoading;
   const all = [days, record, staff, settings];
   useFailureToast(all.find(({ error }) => error)?.error ?? null, FAILURES.loadLabor);
   const data: DaysData | null =
-    days.data && record.data && staff.data && settings.data && !expectation.loading
+    days.data && record.data && staff.data && settings.data && !loading
       ? {
           days: days.data,
           record: record.data,
           staff: staff.data,
           settings: settingsInWeek(settings.data, weekId),
-          expectation,
+          outlook: outlook.data ?? null,
+          standings: standings.data ?? null,
         }
       : null;
   return {
     data,
-    loading: expectation.loading || all.some(({ isFetching }) => isFetching),
+    loading: loading || all.some(({ isFetching }) => isFetching),
   };
 }

@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WeekId } from '../../domain/calendar/week.ts';
-import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
-import type { Category } from '../../domain/group/group.ts';
+import { isOver, type WeekId } from '../../domain/calendar/week.ts';
 import { adjustmentsCleared, clearedBy, sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours, type HoursSheet, type Minutes } from '../../domain/labor/labor.ts';
-import { type SheetBudget, sheetBudgets } from '../../domain/labor/sheet-budgets.ts';
 import { NO_WORTH, worthOnSheet } from '../../domain/labor/sheet-saved.ts';
 import { hasPay, type StaffMember } from '../../domain/labor/staff.ts';
 import type { Who } from '../../domain/people/role.ts';
@@ -12,12 +9,16 @@ import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
-import { cents, sumCents } from '../../domain/values/money.ts';
+import { NO_PACE, withSpent } from '../../domain/standings/card-standing.ts';
+import { sheetBudgets, sheetStanding } from '../../domain/standings/sheet-budgets.ts';
+import type { WeekStandings } from '../../domain/standings/standings.ts';
+import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
-import { useExpectation } from '../forecast/use-expectation.ts';
+import { areAlike } from '../data/stand-in.ts';
 import { useForm } from '../form/use-form.ts';
+import { useSession } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
@@ -40,10 +41,13 @@ type TypedHours = Record<string, TypedLine>;
 
 /** Manages a sheet of hours: the typed hours, and what they leave of its budgets. */
 export function useHoursForm(data: LaborData, role: Who) {
-  const { record, expected, staff, settings } = data;
+  const { record, standings, isOver, staff, settings } = data;
   const { group } = settings;
   const crews = sheetCrews(group, role);
-  const budgets = sheetBudgets(role, settings);
+  const budgets = sheetBudgets(role, settings).map((budget) => ({
+    ...budget,
+    standing: sheetStanding(budget, standings, record.sums),
+  }));
   const client = useQueryClient();
   const recorded = hoursOnRecord(record.hours, crews);
   const moment = usePayMoment();
@@ -66,7 +70,18 @@ export function useHoursForm(data: LaborData, role: Who) {
   const { entry: typed, conflict } = form;
   const lists = listsOf(typed);
   const saved = (usual: boolean) => savedSums(data, role, costsOf(lists, { usual, entries: record.hours }));
-  const totals = form.dirty ? saved(false) : expected;
+  /** Whether typed hours differ from those on record. */
+  const dirty =
+    !form.saved &&
+    lists.some(({ rows }) => rows.some((row) => typed[row.staffId] && row.minutes !== row.fromMinutes));
+  const totals = dirty ? saved(false) : record.sums;
+  const typedBudgets = () =>
+    totals &&
+    budgets.map((budget) => {
+      const { standing, spent, thresholds } = budget;
+      const running = !isOver && standing.revenue.basis !== 'entered' ? NO_PACE : null;
+      return { ...budget, standing: withSpent(standing, spent(totals), thresholds, running) };
+    });
 
   function type(staffId: string, text: string) {
     const shown = lists.flatMap(({ rows }) => rows).find((row) => row.staffId === staffId)?.text;
@@ -77,20 +92,19 @@ export function useHoursForm(data: LaborData, role: Who) {
   }
 
   return {
-    form: {
-      ...form,
-      /** Whether typed hours differ from those on record. */
-      dirty:
-        !form.saved &&
-        lists.some(({ rows }) => rows.some((row) => typed[row.staffId] && row.minutes !== row.fromMinutes)),
-    },
+    form: { ...form, dirty },
     lists,
     totals,
-    /** Null while some typed hours are invalid; `atFault` names the people. */
-    budgets: totals && budgets.map((budget) => ({ ...budget, standing: budget.standing(totals) })),
+    /** As the server tells them, or with what is typed. Null while some of it is invalid; `atFault` names the people. */
+    budgets: dirty ? typedBudgets() : budgets,
     atFault: namesAtFault(lists),
     overtime: overtimeOn(lists),
-    usual: usualIn(lists, budgets, saved(true)),
+    usual: usualIn(lists, saved(true), (sums) =>
+      budgets.map(({ said, spent, standing }) => ({
+        said,
+        cents: cents(standing.budgetCents - spent(sums)),
+      })),
+    ),
     adjustedCents: sumCents(
       adjustmentsCleared(group, record.adjustments, role).map((adjustment) => adjustment.cents),
     ),
@@ -113,20 +127,22 @@ export function useHoursForm(data: LaborData, role: Who) {
 
 /** Returns the week's sums after saving a sheet with these crew costs. Saving clears manual adjustments. */
 function savedSums(
-  { expected, settings }: LaborData,
+  { record, settings }: LaborData,
   role: Who,
   costs: ReturnType<typeof costsOf>,
 ): WeekSums | null {
   const cleared = Object.fromEntries(clearedBy(settings.group, role).map((subject) => [subject, cents(0)]));
-  return costs && withStaffCost(expected, { ...cleared, ...costs });
+  return costs && withStaffCost(record.sums, { ...cleared, ...costs });
 }
 
 /** Returns the filled-in usual hours, and what they leave of the budgets once saved; null if there are none. */
-function usualIn(lists: readonly HoursList[], budgets: readonly SheetBudget[], saved: WeekSums | null) {
+function usualIn(
+  lists: readonly HoursList[],
+  saved: WeekSums | null,
+  leftWith: (sums: WeekSums) => { said: string; cents: Cents }[],
+) {
   const { people, costCents } = usualOf(lists);
-  if (people === 0 || !saved) return null;
-  const left = budgets.map(({ said, standing }) => ({ said, cents: standing(saved).remainingCents }));
-  return { people, costCents, left };
+  return people === 0 || !saved ? null : { people, costCents, left: leftWith(saved) };
 }
 
 /** Saves the labor screen of a week: its hours replace those on record. */
@@ -136,12 +152,10 @@ function useSaveHours(weekId: WeekId) {
 
 export interface LaborData {
   record: RecordedWeek;
-  /** The week's sums, with the revenue that budgets are based on. */
-  expected: WeekSums;
-  /** Returns what the revenue behind a category's budget is based on. */
-  basisOf: (category: Category) => BasisRead;
-  /** Whether the week runs on an estimate, so that no zone is final. */
-  isRunning: boolean;
+  /** Null while unknown. */
+  standings: WeekStandings | null;
+  /** Whether its last day is over. */
+  isOver: boolean;
   staff: StaffMember[];
   settings: GroupSettings;
 }
@@ -150,21 +164,20 @@ export function useLaborData(weekId: WeekId) {
   const record = useQuery(reads.week(weekId));
   const staff = useQuery(reads.staff());
   const settings = useSettings();
-  const expectation = useExpectation(weekId);
+  const standings = useQuery(reads.standings(weekId));
+  const { today } = useSession();
   const all = [record, staff, settings];
   const error = record.error ?? staff.error ?? settings.error;
   useFailureToast(error, FAILURES.loadLabor);
   const data: LaborData | undefined =
-    record.data && staff.data && settings.data && !expectation.loading
+    record.data && staff.data && settings.data && !standings.isLoading
       ? {
           record: record.data,
-          expected: expectation.expect(record.data.sums),
-          basisOf: (category) =>
-            basisOf(settings.data.group, category, record.data.sums, expectation.outlook),
-          isRunning: expectation.outlook?.isOver === false,
+          standings: (areAlike(record, standings) && standings.data) || null,
+          isOver: isOver(record.data, today),
           staff: staff.data,
           settings: settingsInWeek(settings.data, weekId),
         }
       : undefined;
-  return { data, loading: expectation.loading || all.some((read) => read.isFetching) };
+  return { data, loading: standings.isLoading || all.some((read) => read.isFetching) };
 }

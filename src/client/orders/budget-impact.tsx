@@ -9,12 +9,13 @@ import { nameOf } from '../../domain/group/venue.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { NoBudget } from '../forecast/forecast-part.tsx';
+import type { Impact } from '../forecast/previewed-week.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import classes from './budget-impact.module.css';
-import type { Impact, OrderImpact } from './use-budget-impact.ts';
+import type { OrderImpact } from './use-budget-impact.ts';
 
 export interface BudgetImpactProps {
   /** The date as typed. */

@@ -69,7 +69,6 @@ export function faultsText({ faults }: SentFiles): string[] {
   return faults.map(({ name, fault }) => `${name} was not added: ${fault}`);
 }
 
-/** An order and the week it is charged to. */
 interface WeekOrder {
   week: Week;
   order: NewOrderRequest;

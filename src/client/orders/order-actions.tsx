@@ -10,12 +10,13 @@ import {
   IconRestore,
   IconX,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Order } from '../../domain/orders/order.ts';
 import { hasHistory } from '../../domain/orders/order-history.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
-import { RepeatLink } from './repeat-link.tsx';
+import { repeatOf } from './order-entry.ts';
 
 /** What the user may do with an order. */
 export interface OrderRights {
@@ -82,7 +83,6 @@ const ACTIONS: Record<OrderAction, OrderActionDefinition> = {
   },
 };
 
-/** Returns the title of what an action opens. */
 export function actionTitle(action: OrderAction): string {
   const { word, title = word } = ACTIONS[action];
   return title;
@@ -141,3 +141,8 @@ export function OrderButton({
 }
 
 type OrderButtonLook = Pick<ButtonProps, 'variant'> & { 'data-autofocus'?: true };
+
+/** Links to an order form filled in from a similar order. The caller passes the appearance. */
+function RepeatLink({ order, ...props }: { order: Order } & object) {
+  return <Link to="/add-supplier" state={{ repeated: repeatOf(order) }} {...props} />;
+}

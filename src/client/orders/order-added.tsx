@@ -69,7 +69,7 @@ function AddedWords({
     ...(approval
       ? [`It is waiting for approval and counts once somebody approves it. ${approval.reason}`]
       : []),
-    ...(duplicates.length > 0 ? ['This looks like an order that is already entered: please check.'] : []),
+    ...(duplicates.length > 0 ? ['This looks like an order that was already entered: please check.'] : []),
   ].join(' ');
   return (
     <>

@@ -143,8 +143,8 @@ function Sending({ upload: { file, fault, isAgain }, onAgain, onDrop }: SendingP
         {file.name} was not kept: {fault}
       </Text>
       {isAgain && (
-        <Button size="compact-sm" onClick={onAgain}>
-          Try again
+        <Button variant="default" size="compact-sm" onClick={onAgain}>
+          Retry
         </Button>
       )}
       <Button size="compact-sm" variant="default" aria-label={`Dismiss: ${file.name}`} onClick={onDrop}>

@@ -11,6 +11,7 @@ import {
 import type { BookFilter } from '../../domain/orders/order-book.ts';
 import { FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
+import { BASE } from '../data/base.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { problemDetail } from '../data/request-error.ts';
@@ -54,7 +55,7 @@ function ExportWithFiles({ asked }: { asked: BookFilter }) {
 
 function download(href: string): void {
   const link = document.createElement('a');
-  link.href = href;
+  link.href = BASE + href;
   link.download = '';
   link.click();
 }

@@ -64,7 +64,7 @@ export function DeclineOrder({ weekId, order, onClose }: DeclineOrderProps) {
       onClose={onClose}
       title="Decline order"
       weekId={weekId}
-      effect={`${order.waiting?.by ?? order.enteredBy} is told your reason. The order stays in the list and never counted.`}
+      effect={`${order.waiting?.by ?? order.enteredBy} sees your reason. The order stays in the list and was never counted.`}
       example="wait until Monday, too much for this week"
       schema={orderDecline.pick({ reason: true })}
       write={useDeclineOrder(weekId, order).mutateAsync}

@@ -137,7 +137,6 @@ export function orderDifferences(group: Group, order: Order, entered: NewOrder):
   });
 }
 
-/** Formats a field of an order for display. */
 function fieldText(group: Group, name: OrderField, order: Pick<Order, OrderField>): string {
   if (name === 'amountCents') return formatMoney(order[name], group);
   if (name === 'day') return formatDay(order[name], group);

@@ -13,12 +13,19 @@ export function useMayOrder(): boolean {
   return can(useUser().role, 'addOrder');
 }
 
+interface OrderFilesProps {
+  weekId: WeekId;
+  center: RevenueCenter | null;
+  /** Whether there is nothing to export. */
+  isEmpty: boolean;
+}
+
 /** Imports and exports the orders of a week. */
-export function OrderFiles({ weekId, center }: { weekId: WeekId; center: RevenueCenter | null }) {
+export function OrderFiles({ weekId, center, isEmpty }: OrderFilesProps) {
   return (
     <Group gap="xs" justify="flex-end">
       {useMayOrder() && <FromFiles center={center} />}
-      <ExportCsv href={exportPath('orders', { weekId })} size="compact-sm" />
+      {!isEmpty && <ExportCsv href={exportPath('orders', { weekId })} size="compact-sm" />}
     </Group>
   );
 }

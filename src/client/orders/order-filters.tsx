@@ -201,7 +201,6 @@ function ChoiceFilters({ view, onChange }: ChoiceFiltersProps) {
   ));
 }
 
-/** Returns a chip for each chosen detail. */
 function choiceChips(view: Chosen, onChange: (change: Chosen) => void): FilterChip[] {
   return CHOICES.flatMap(({ name, label }) => {
     const chosen = view[name];

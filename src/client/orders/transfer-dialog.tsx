@@ -15,6 +15,7 @@ import { parseDay } from '../../domain/values/day.ts';
 import { amountForm, cents, formatMoney, parseMoney } from '../../domain/values/money.ts';
 import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
+import type { Impact } from '../forecast/previewed-week.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { type Faults, schemaFaults } from '../form/faults.ts';
@@ -26,7 +27,7 @@ import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { thenRead } from '../weeks/then-read.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { EditIntro } from '../weeks/week-name.tsx';
-import { type Impact, usePreviewedWeek } from './use-budget-impact.ts';
+import { useTellingWeek } from './use-budget-impact.ts';
 
 interface TransferDialogProps {
   opened: boolean;
@@ -220,7 +221,7 @@ function useTransferImpact(
   entered: NewTransfer | null,
 ): { waits: string | null; sides: { center: RevenueCenter; impact: Impact }[] } | null {
   const { user } = useSession();
-  const { known, impactOf } = usePreviewedWeek(week);
+  const { known, impactOf } = useTellingWeek(week);
   if (!entered || !known || !user) return null;
   const { from, to, amountCents, day } = entered;
   const sides = [

@@ -11,7 +11,6 @@ const REST = 300;
 const TYPED: readonly string[] = ['text', 'invoice', 'least', 'most'];
 
 interface ViewState<View> {
-  /** The view as typed. */
   typed: View;
   /** The view as searched for, once typing pauses. */
   asked: View;

@@ -1,6 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { NONE_CHOSEN } from '../../domain/orders/order-fields.ts';
 import {
@@ -24,7 +23,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
 import { ApproveInRow } from './order-actions.tsx';
-import { OrderFiles, useMayOrder } from './order-files.tsx';
+import { OrderFiles } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList, OrderSortSelect } from './order-table.tsx';
 import { useOrderSheet } from './use-order-sheet.tsx';
@@ -57,31 +56,33 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
   const totals = totalsUnder(group, record, view);
   return (
     <Card spaced aria-label="Supplier Orders">
-      <OrderFilters
-        view={view}
-        suppliers={supplierNames(all)}
-        days={orderDays(all)}
-        onChange={change}
-        sort={phone && <OrderSortSelect sort={view.sort} onSort={(sort) => change({ sort })} />}
-        count={
-          <Group justify="space-between" gap="xs" mih="1.75rem">
-            <Text size="sm" c="dimmed" role="status">
-              {countText(orders, all, group)}
-            </Text>
-            {isNarrowed(view) && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                onClick={() => change({ supplier: null, day: null, state: null, text: '', ...NONE_CHOSEN })}
-              >
-                Clear filters
-              </Button>
-            )}
-          </Group>
-        }
-      />
+      {(all.length > 0 || view.center !== null || isNarrowed(view)) && (
+        <OrderFilters
+          view={view}
+          suppliers={supplierNames(all)}
+          days={orderDays(all)}
+          onChange={change}
+          sort={phone && <OrderSortSelect sort={view.sort} onSort={(sort) => change({ sort })} />}
+          count={
+            <Group justify="space-between" gap="xs" mih="1.75rem">
+              <Text size="sm" c="dimmed" role="status">
+                {countText(orders, all, group)}
+              </Text>
+              {isNarrowed(view) && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => change({ supplier: null, day: null, state: null, text: '', ...NONE_CHOSEN })}
+                >
+                  Clear filters
+                </Button>
+              )}
+            </Group>
+          }
+        />
+      )}
       <SheetRows>
-        {all.length === 0 && <NoOrders />}
+        {all.length === 0 && <Empty message="No orders for this week yet." />}
         {all.length > 0 && orders.length === 0 && <Empty message="No order of this week matches." />}
         {(orders.length > 0 || totals.rows.length > 0) && (
           <OrderList
@@ -99,21 +100,8 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
         )}
         {sheet}
       </SheetRows>
-      <OrderFiles weekId={record.weekId} center={view.center} />
+      <OrderFiles weekId={record.weekId} center={view.center} isEmpty={all.length === 0} />
     </Card>
-  );
-}
-
-function NoOrders() {
-  return (
-    <Empty
-      message="No orders for this week yet."
-      action={
-        useMayOrder() && (
-          <Button renderRoot={(props) => <Link to="/add-supplier" {...props} />}>Add Supplier Order</Button>
-        )
-      }
-    />
   );
 }
 

@@ -100,7 +100,7 @@ function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
         </Text>
       ) : (
         <Text size="sm" className="budget-danger">
-          The server did not take it: {refusal}
+          The server did not accept it: {refusal}
         </Text>
       )}
       {!isSending && <Actions entry={entry} onCorrect={onCorrect} />}

@@ -47,6 +47,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 export function AccountPage() {
   const { user } = useSession();
   const isVisit = user !== null && isGuest(user);
+  const { data: own } = useQuery({ ...reads.ownFactors(), enabled: !isVisit });
   return (
     <FormPage
       title="Your account"
@@ -55,7 +56,7 @@ export function AccountPage() {
         <>
           <NewsSection />
           <DigestSection />
-          <ChangePassword />
+          {own?.hasPassword !== false && <ChangePassword />}
           {!isVisit && <SecondFactors />}
           <OwnSessions />
           {!isVisit && <TokensSection />}
@@ -90,8 +91,8 @@ function AccountFacts() {
 }
 
 const NEWS_LABELS: Record<NewsChoice, string> = {
-  all: 'All of it',
-  act: 'What is yours to act on',
+  all: 'Everything',
+  act: 'Only what needs me',
   none: 'Nothing',
 };
 
@@ -207,8 +208,8 @@ function ChangePasswordForm() {
           {...field('password')}
         />
         <Text size="sm" c="dimmed">
-          You are signed out everywhere else. Programs that act for you by an API token go on, unless you end
-          them here.
+          You are signed out everywhere else. Programs that use your API tokens keep working unless you end
+          the tokens here.
         </Text>
         <Checkbox
           label="End my API tokens, too"
@@ -221,7 +222,7 @@ function ChangePasswordForm() {
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button type="submit" disabled={saving}>
+          <Button type="submit" variant="default" disabled={saving}>
             {saving ? 'Changing...' : 'Change password'}
           </Button>
         </Group>

@@ -24,11 +24,12 @@ import { useGoHome } from '../session/landing.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
+import { NoVenues } from '../shell/no-venues.tsx';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
-import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useChosenWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
@@ -91,7 +92,7 @@ function GroupRevenueForm() {
   useEffect(() => {
     if (done) leave();
   }, [done]);
-  if (named.length === 0) return <Empty message="Your group has no revenue centers yet." />;
+  if (named.length === 0) return <NoVenues />;
   return (
     <Stack gap="md">
       <NativeSelect

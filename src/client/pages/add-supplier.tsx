@@ -40,10 +40,11 @@ import { useBudgetImpact } from '../orders/use-budget-impact.ts';
 import { useRecentSuppliers } from '../orders/use-recent-suppliers.ts';
 import { useGoHome } from '../session/landing.ts';
 import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-session.ts';
+import { NoVenues } from '../shell/no-venues.tsx';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
-import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { OrderQuestion, useOrderQuestions } from '../weeks/order-question.tsx';
 import { useChosenWeek } from '../weeks/use-selected-week.ts';
@@ -74,6 +75,7 @@ function AddOrders() {
   const { view } = useSearch({ strict: false });
   const goHome = useGoHome();
   const navigate = useNavigate();
+  const hasCenters = orderableCenters(inUse(useGroup()), useUser().role).length > 0;
   if (view === 'usual')
     return (
       <FormPage
@@ -87,7 +89,7 @@ function AddOrders() {
       </FormPage>
     );
   return (
-    <FormPage title="Add Supplier Order" onBack={goHome} width="cards" below={<Together />}>
+    <FormPage title="Add Supplier Order" onBack={goHome} width="cards" below={hasCenters && <Together />}>
       <OrderForm
         key={`${today} ${chosen?.weekId} ${state.repeated && state.__TSR_key}`}
         repeated={state.repeated}
@@ -142,7 +144,7 @@ function OrderForm({ verdictBadge, repeated }: OrderFormProps) {
     return { start: emptyOrder(center ?? '', day), added: 0 };
   });
   useFailureToast(suppliers.error, FAILURES.loadData);
-  if (center === undefined) return <Empty message="There is no revenue center to order for yet." />;
+  if (center === undefined) return <NoVenues />;
   if (suppliers.data)
     return (
       <LoadedOrderForm

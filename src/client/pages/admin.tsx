@@ -39,7 +39,7 @@ import { RevenueCard, RevenueCardSkeleton, RevenueComparison } from '../revenue/
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { MoreLinks, type QuickLink } from '../shell/quick-links.tsx';
-import { type AmountId, spentAmount } from '../spending/amounts.ts';
+import { AMOUNTS, type AmountId } from '../spending/amounts.ts';
 import { QuickTip, TipsCard } from '../tips/tips.tsx';
 import { ComparisonBox } from '../ui/comparison-box.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -93,7 +93,7 @@ function SpecifiedAdmin() {
   return (
     <DashboardPage title="Admin Dashboard" corner={<WeekSelector />} venues={venues}>
       <Grid.Col span={12}>
-        <VenuesOverview week={week} jobs={narrow && <ToDoCard />} withPlot={false} />
+        <VenuesOverview week={week} jobs={narrow && <ToDoCard />} withPlot={false} isFolded={isPhone} />
       </Grid.Col>
       <Grid.Col span={12}>
         <Group justify="space-between" gap="xs">
@@ -139,7 +139,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
   const isPhone = useNarrow(48);
 
   function editOf(id: AmountId) {
-    const amount = spentAmount(id);
+    const amount = AMOUNTS[id];
     return { label: pencilOf(amount), onEdit: () => dialog.open(amount) };
   }
 
@@ -154,7 +154,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
 
   return (
     <FiguresOf venues={['tropics']} record={record}>
-      <Stack>
+      <Stack gap={isPhone ? 'sm' : 'md'}>
         <RevenueCard
           record={record}
           soFar={soFarOf(budgets, ['kitchen', 'bar'])}
@@ -172,7 +172,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
           weekId={record.weekId}
           outlook={budgets.outlook}
         >
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={{ base: 'sm', sm: 'md' }}>
             <SpendingCard
               center="kitchen"
               brief={isPhone}
@@ -246,7 +246,7 @@ function BudgetsSkeleton() {
     <Stack>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
       <RevenueCardSkeleton />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={{ base: 'sm', sm: 'md' }}>
         {['Kitchen', 'Bar', 'Scandals', 'Labor'].map((card) => (
           <BudgetCardSkeleton key={card} rows={6} />
         ))}

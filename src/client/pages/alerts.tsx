@@ -53,7 +53,6 @@ interface AlertFiltersProps {
   count: ReactNode;
 }
 
-/** Filters the list of alerts. */
 function AlertFilters({ view, onChange, count }: AlertFiltersProps) {
   const group = useGroup();
   const { category, type, weekId, state } = view;

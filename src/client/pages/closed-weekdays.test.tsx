@@ -84,7 +84,7 @@ test('A weekday that never brought anything is closed by one press beside the da
     }
   await page.client.invalidateQueries();
   await press('Closed every Monday: Scandals');
-  await sees('Closed every Monday, in weeks to come too.');
+  await sees('Closed every Monday, future weeks included.');
   expect(await rulesOf(page)).toHaveLength(1);
   await press('Undo');
   await until(async () => expect(await rulesOf(page)).toEqual([]));

@@ -7,7 +7,7 @@ import {
   venueLaborBreakdown,
   waitingFor,
 } from '../../domain/desk/breakdown.ts';
-import type { Group, Venue } from '../../domain/group/group.ts';
+import type { Group, RevenueCenter, Venue } from '../../domain/group/group.ts';
 import { crewsIn, inUse, revenueOfBudget, staffName, venueBy } from '../../domain/group/venue.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
 import { partsInUse } from '../../domain/weeks/week-sums.ts';
@@ -32,10 +32,10 @@ export function venueView(group: Group, venue: Venue): VenueView {
     revenues,
     budgets: (week) => [
       ...centers.map((center, place) =>
-        spendingBudget(center, week, (center.budgetOf === 'own' && revenues[place + 1]) || whole!),
+        centerBudget(center, week, (center.budgetOf === 'own' && revenues[place + 1]) || whole!),
       ),
       ...past(venue, ids, week).map((center) => ({
-        ...spendingBudget(center, week, formerRevenue(group, center, whole)),
+        ...centerBudget(center, week, formerRevenue(group, center, whole)),
         title: `${center.name} Budget (no longer in use)`,
       })),
       ...(whole && !venue.partly ? [laborBudget(venue, week, whole)] : []),
@@ -96,19 +96,31 @@ function revenuesOf(group: Group, venue: string, centers: Venue['centers']): Ven
   return [{ ...whole, isSum: true }, ...parts];
 }
 
-function spendingBudget(
-  { id: center, name }: Venue['centers'][number],
+function centerBudget(
+  { id, name }: Venue['centers'][number],
   week: WeekBudgets,
   revenue: VenueRevenue,
 ): VenueBudget {
-  const { record, settings } = week;
-  const { group } = settings;
+  const { group } = week.settings;
   return {
+    ...spendingBudget(id, week, revenue),
     title: `${name} Budget`,
+    of: revenueOfBudget(group, id),
+    center: id,
+    amount: expensesOf(group, id),
+  };
+}
+
+/** Returns the budget of a revenue center for its orders, without what differs between a group's pages and the specification's. */
+export function spendingBudget(
+  center: RevenueCenter,
+  week: WeekBudgets,
+  revenue: VenueRevenue,
+): Omit<VenueBudget, 'title' | 'amount'> {
+  const { record, settings } = week;
+  return {
     percentage: percentageFor(center, settings),
     revenue,
-    of: revenueOfBudget(group, center),
-    center,
     standing: week.standing(center),
     trend: { cost: center },
     outlook: plotOf(center, week),
@@ -116,7 +128,6 @@ function spendingBudget(
     ordersOf: center,
     ordersSay: ordersSay(record, center),
     waiting: waitingFor(record, [center]),
-    amount: expensesOf(group, center),
   };
 }
 

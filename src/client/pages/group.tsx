@@ -172,8 +172,8 @@ function SubmitByForm() {
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
-        This is about the week before, in the time zone {timeZone.replaceAll('_', ' ')}. Whoever may submit a
-        venue’s week and has not gets one email.
+        For the week before, in the time zone {timeZone.replaceAll('_', ' ')}. Anyone who may submit a venue’s
+        week and hasn’t gets one email.
       </Text>
       <FormProblem form={form} />
     </EntryForm>

@@ -1,21 +1,20 @@
 import { Alert, Anchor, Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CreatedUser, Invitation } from '../../domain/people/invitation.ts';
-import { enteredReach } from '../../domain/people/reach.ts';
-import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
+import { offeredRoles, roleName } from '../../domain/people/role.ts';
 import type { NewUser } from '../../domain/people/user.ts';
 import { DONE } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
-import { NO_REACH } from '../form/reach-words.ts';
+import { EntryForm } from '../form/entry-form.tsx';
+import { useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
-import { showToast } from '../ui/toast.ts';
-import { creationFailure, faultsOf, PERSON_CHECKS, tellMissing } from '../users/creation-failure.ts';
+import { creationFailure } from '../users/creation-failure.ts';
 import { OneTimeLink } from '../users/one-time-link.tsx';
+import { NOBODY, PERSON_FIELDS, readPerson, type TypedPerson } from '../users/person-entry.ts';
 import { ReachField } from '../users/reach-field.tsx';
 
 /** /invite: invites people one after another, each with a link to choose their own password. */
@@ -76,9 +75,6 @@ export function InvitePeople() {
   );
 }
 
-/** A role is chosen, never proposed: a proposed role is easily given by mistake. */
-const EMPTY = { name: '', email: '', role: '' as UserRole | '', reach: NO_REACH };
-
 interface InviteFormProps {
   /** Whether somebody was invited before, on this visit. */
   isAnother: boolean;
@@ -91,51 +87,45 @@ function InviteForm({ isAnother, onInvited }: InviteFormProps) {
   const invite = useOnce(
     (user: NewUser, key): Promise<CreatedUser> => call('createUser', { sent: user, key }),
   );
-  const { mutate, isPending, error, variables } = useMutation({ mutationFn: invite });
-  const form = useForm({
-    initialValues: EMPTY,
-    validate: {
-      name: PERSON_CHECKS.name,
-      email: PERSON_CHECKS.email,
-      role: (role) => (role ? null : 'Choose what they may do'),
-      reach: PERSON_CHECKS.reach,
+  const { mutateAsync, error, variables } = useMutation({ mutationFn: invite });
+  const form = useForm<TypedPerson, null, NewUser, CreatedUser>({
+    start: NOBODY,
+    from: null,
+    names: PERSON_FIELDS,
+    failure: null,
+    read: readPerson,
+    write: async (user) => {
+      const created = await mutateAsync(user);
+      onInvited(created);
+      // When the link must be handed over by hand, the focus stays there.
+      if (created.invitation?.mailed) form.ref.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+      return created;
+    },
+    dialog: {
+      saved: (created) => ({ ...DONE.invited(invitedText(created)), tone: 'success' }),
+      close: () => form.startAgain({ ...NOBODY, role: form.entry.role, reach: form.entry.reach }),
     },
   });
-  const { role, reach } = form.values;
-
-  function send({ name, email, role, reach }: typeof EMPTY) {
-    if (!role) return;
-    const user = { name, email, role, ...(role === 'manager' && { reach: enteredReach.parse(reach) }) };
-    mutate(user, {
-      onSuccess: (created) => {
-        form.setValues({ ...EMPTY, role, reach });
-        showToast({ ...DONE.invited(invitedText(created)), tone: 'success' });
-        onInvited(created);
-        // When the link must be handed over by hand, the focus stays there.
-        if (created.invitation?.mailed) form.getInputNode('name')?.focus();
-      },
-      onError: (failed) => form.setErrors(faultsOf(failed)),
-    });
-  }
+  const { role, reach } = form.entry;
 
   return (
-    <form noValidate onSubmit={form.onSubmit(send, (errors) => tellMissing(form, errors))}>
+    <EntryForm form={form}>
       <Stack>
-        <TextInput label="Full Name" autoComplete="off" {...form.getInputProps('name')} />
-        <TextInput type="email" label="Email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput label="Full Name" autoComplete="off" {...form.field('name')} />
+        <TextInput type="email" label="Email" autoComplete="off" {...form.field('email')} />
         <NativeSelect
           label="Role"
           data={[
             { value: '', label: 'Choose a role' },
             ...offeredRoles(group, true).map((one) => ({ value: one, label: roleName(one) })),
           ]}
-          {...form.getInputProps('role')}
+          {...form.field('role')}
         />
         {role === 'manager' && (
           <ReachField
             value={reach}
-            error={form.errors.reach}
-            onChange={(chosen) => form.setFieldValue('reach', chosen)}
+            error={form.faults.reach}
+            onChange={(chosen) => form.type({ reach: chosen })}
           />
         )}
         {error && variables && (
@@ -143,11 +133,11 @@ function InviteForm({ isAnother, onInvited }: InviteFormProps) {
             {creationFailure(error, variables.email)}
           </Alert>
         )}
-        <Button type="submit" disabled={isPending}>
-          {isPending ? 'Inviting User...' : isAnother ? 'Invite another' : 'Invite user'}
+        <Button type="submit" disabled={form.busy}>
+          {form.busy ? 'Inviting User...' : isAnother ? 'Invite another' : 'Invite user'}
         </Button>
       </Stack>
-    </form>
+    </EntryForm>
   );
 }
 

@@ -69,7 +69,6 @@ test('Hours that reach nobody wait on the device as they were typed, with what t
   );
 });
 
-/** The section with a title. */
 function section(title: string): Element {
   const all = [...document.querySelectorAll('section')];
   return all.find((one) => one.querySelector('h2, h3')?.textContent === title)!;

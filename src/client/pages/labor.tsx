@@ -1,20 +1,15 @@
 import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
-import type { BudgetBalance } from '../../domain/budgets/budget.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { spentOnLabor } from '../../domain/desk/breakdown.ts';
-import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { traitsOf } from '../../domain/group/traits.ts';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
-import type { SheetBudget } from '../../domain/labor/sheet-budgets.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { typedStanding } from '../../domain/standings/card-standing.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
 import { laborCost } from '../../domain/weeks/week-sums.ts';
@@ -69,46 +64,22 @@ function SheetPage({ title }: { title: string }) {
         </>
       }
     >
-      <HoursForm
-        key={weekId}
-        weekId={weekId}
-        budget={({ basis, isRunning, standing, ...budget }) => (
-          <BudgetCard
-            {...budget}
-            standing={typedStanding(standing, basis, isRunning)}
-            bar={traitsOf(group).laborBar}
-          />
-        )}
-      />
+      <HoursForm key={weekId} weekId={weekId} />
     </CardsPage>
   );
 }
 
-/** A budget including the hours typed so far. */
-interface TypedBudget extends Omit<SheetBudget, 'standing'> {
-  standing: BudgetBalance;
-  /** What the revenue is based on that the budget is a share of. */
-  basis: BasisRead;
-  /** Whether the week runs on an estimate. */
-  isRunning: boolean;
-}
-
 type HoursFormState = ReturnType<typeof useHoursForm>;
 
-interface HoursFormProps {
-  /** Renders a budget. */
-  budget: (typed: TypedBudget) => ReactNode;
-}
-
 /** Enters a week's hours in the crews of the user's sheet, and shows the budgets they lead to. */
-function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId }) {
+function HoursForm({ weekId }: { weekId: WeekId }) {
   const { data, loading } = useLaborData(weekId);
   const { role } = useUser();
-  if (data) return <LoadedHoursForm data={data} role={role} budget={budget} />;
+  if (data) return <LoadedHoursForm data={data} role={role} />;
   return loading ? <CardLoading /> : <LoadFailed message={FAILURES.loadLabor} />;
 }
 
-function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborData; role: Who }) {
+function LoadedHoursForm({ data, role }: { data: LaborData; role: Who }) {
   const group = useGroup();
   const { form, lists, budgets, totals, atFault, usual, overtime, adjustedCents, type, conflict } =
     useHoursForm(data, role);
@@ -120,11 +91,15 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
       <div className={classes.budget}>
         {budgets?.length !== 0 && <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>}
         <Stack gap="md">
-          {budgets?.map((typed) => {
-            const basis = data.basisOf(typed.category);
-            const isRunning = data.isRunning && basis !== 'entered';
-            return <Fragment key={typed.title}>{budget({ ...typed, basis, isRunning })}</Fragment>;
-          }) ?? <UntoldBudget names={atFault} />}
+          {budgets?.map(({ title, percentLabel, standing }) => (
+            <BudgetCard
+              key={title}
+              title={title}
+              percentLabel={percentLabel}
+              standing={standing}
+              bar={traitsOf(group).laborBar}
+            />
+          )) ?? <UntoldBudget names={atFault} />}
         </Stack>
       </div>
       <div>
@@ -161,7 +136,7 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
           {saved && (
             <SavedThenHome kept={saved.kept}>{savedInto('Labor hours saved successfully!')}</SavedThenHome>
           )}
-          {!conflict && (
+          {!conflict && lists.some(({ rows }) => rows.length > 0) && (
             <Button type="submit" disabled={busy || saved !== null}>
               {busy ? 'Saving...' : 'Save Hours'}
             </Button>

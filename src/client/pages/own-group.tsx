@@ -27,7 +27,6 @@ import type { StaffPart } from './center-view.ts';
 import { laborBudget, venueView } from './group-venue.ts';
 import { VenueDashboard } from './venue-dashboard.tsx';
 
-/** /venues/…: the dashboard of a venue. */
 export function VenuePage() {
   const group = useGroup();
   const { venueId } = useParams({ strict: false });

@@ -85,7 +85,7 @@ test('A day that is over and that nobody entered is named, and one press says th
       },
     });
   await page.client.invalidateQueries();
-  await sees('Not entered: Thursday, Nov 12. It is left out, not taken for closed.');
+  await sees('Not entered: Thursday, Nov 12. It is left out, not counted as closed.');
   await press('Closed on Thursday, Nov 12: Kitchen');
   await until(async () => expect((await entered(page, 'kitchen', LAST_WEEK))[4]).toBe(0));
   await sees('Closed: Thursday, Nov 12.');

@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCoin } from '@tabler/icons-react';
+import { centersOf, inUse } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
 import { SalesForm } from '../sales/sales-form.tsx';
+import { useGroup, useUser } from '../session/use-session.ts';
+import { NoVenues } from '../shell/no-venues.tsx';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { CardsPage } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
+import { Card } from '../ui/card.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
@@ -22,6 +27,16 @@ export function SalesPage() {
 function Sales() {
   const { weekId } = useSelectedWeek().week;
   const { view, show } = useView(['main', 'today']);
+  const { role } = useUser();
+  const centers = centersOf(inUse(useGroup()));
+  if (!centers.some((center) => can(role, 'setRevenue', center)))
+    return (
+      <CardsPage title="Sales by day">
+        <Card spaced>
+          <NoVenues />
+        </Card>
+      </CardsPage>
+    );
   return (
     <CardsPage
       title="Sales by day"

@@ -95,7 +95,7 @@ interface UserSetupProps {
 
 /** The form that creates a user, with its results. Leaves 1.5 s after success. */
 function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
-  const { mutateAsync, isPending, isSuccess, results } = useCreateUser();
+  const { mutateAsync, isSuccess, results } = useCreateUser();
   useLeaveLater(isSuccess, 1500, onDone);
   return (
     <Stack gap="sm">
@@ -105,7 +105,7 @@ function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
           nobody else can help.
         </Text>
       )}
-      <CreateUserForm {...{ withCode, byAdmin }} busy={isPending} done={isSuccess} onCreate={mutateAsync} />
+      <CreateUserForm {...{ withCode, byAdmin }} onCreate={mutateAsync} />
       {isSuccess && (
         <SavedBanner actions={[{ label: 'Go now', run: onDone }]}>
           {then === 'login' ? 'Redirecting to login page...' : 'Going back to the users...'}

@@ -89,7 +89,6 @@ function useTrialScene() {
   });
 }
 
-/** The scenes of a trial, one card each. */
 function TrialScenes({ open }: { open: ReturnType<typeof useTrialScene> }) {
   const { mutate, isPending, variables } = open;
   return (

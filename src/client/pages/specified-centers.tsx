@@ -3,7 +3,7 @@ import type { Department } from '../../domain/group/group.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { QuickLink } from '../shell/quick-links.tsx';
-import { spentAmount } from '../spending/amounts.ts';
+import { AMOUNTS } from '../spending/amounts.ts';
 import { CenterDashboard } from './center-dashboard.tsx';
 import type { CenterView, StaffPart } from './center-view.ts';
 
@@ -16,7 +16,7 @@ const LINKS: QuickLink[] = [
 const KITCHEN: CenterView = {
   center: 'kitchen',
   title: 'Kitchen Dashboard',
-  expenses: spentAmount('kitchenExpenses'),
+  expenses: AMOUNTS.kitchenExpenses,
   staff: {
     title: 'Kitchen Staff Budget',
     parts: (week) => [staffPart('kitchen', week, { addTitle: 'Add Kitchen Staff', addCrews: ['kitchen'] })],
@@ -30,7 +30,7 @@ const BAR_CREWS = ['bar', 'service'] as const;
 const BAR: CenterView = {
   center: 'bar',
   title: 'Bar Dashboard',
-  expenses: spentAmount('barExpenses'),
+  expenses: AMOUNTS.barExpenses,
   staff: {
     title: 'Staff Budget',
     parts: (week) =>
@@ -59,7 +59,7 @@ function staffPart(
       standing: week.staff(crew),
       percentLabel: `${share}% of the labor budget`,
     },
-    amount: spentAmount(`${crew}Staff`),
+    amount: AMOUNTS[`${crew}Staff`],
     crews: [{ crew, name, manageTitle: `Manage ${name}`, ...adding }],
   };
 }

@@ -1,21 +1,15 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
-import { budgetBalance, standingOnOwnRevenue } from '../../domain/budgets/standings.ts';
-import {
-  laborBreakdown,
-  ordersSay,
-  spendingBreakdown,
-  venueLaborBreakdown,
-  waitingFor,
-} from '../../domain/desk/breakdown.ts';
-import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
-import { nameOf } from '../../domain/group/venue.ts';
+import { laborBreakdown } from '../../domain/desk/breakdown.ts';
+import type { Crew } from '../../domain/group/group.ts';
+import { nameOf, venueBy } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { plotOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
-import { spentAmount } from '../spending/amounts.ts';
+import { AMOUNTS } from '../spending/amounts.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
+import { laborBudget, spendingBudget } from './group-venue.ts';
 import { VenueDashboard } from './venue-dashboard.tsx';
 import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
@@ -29,8 +23,8 @@ const SCANDALS_REVENUE: VenueRevenue = {
 };
 
 const SCANDALS_CREWS = {
-  'scandals-bar': spentAmount('scandalsBarStaff'),
-  'scandals-service': spentAmount('scandalsServiceStaff'),
+  'scandals-bar': AMOUNTS.scandalsBarStaff,
+  'scandals-service': AMOUNTS.scandalsServiceStaff,
 };
 
 const SCANDALS: VenueView = {
@@ -40,8 +34,8 @@ const SCANDALS: VenueView = {
   specified: { bar: 'scale', tabs: ['Budget', 'Recent Activity', 'Tips'], hasSummary: true },
   revenues: [SCANDALS_REVENUE],
   budgets: (week) => [
-    centerBudget('scandals', week, SCANDALS_REVENUE, spentAmount('scandalsBarExpenses')),
-    laborBudget('scandals', week, SCANDALS_REVENUE, SCANDALS_CREWS),
+    barBudget('scandals', week, SCANDALS_REVENUE, AMOUNTS.scandalsBarExpenses),
+    crewsBudget('scandals', week, SCANDALS_REVENUE, SCANDALS_CREWS),
   ],
   staff: [
     { crew: 'scandals-bar', name: 'Bar Staff', amount: SCANDALS_CREWS['scandals-bar'] },
@@ -63,10 +57,10 @@ const TOWNHOUSE_REVENUE: VenueRevenue = {
 };
 
 const TOWNHOUSE_CREWS = {
-  townhouse: spentAmount('townhouseStaff'),
+  townhouse: AMOUNTS.townhouseStaff,
   // One crew works at both venues.
   service: {
-    ...spentAmount('serviceStaff'),
+    ...AMOUNTS.serviceStaff,
     shared: 'Shared with the grill: this changes its labor cost, too.',
   },
 };
@@ -78,9 +72,9 @@ const TOWNHOUSE: VenueView = {
   specified: { bar: 'venue', isWelcoming: true },
   revenues: [TOWNHOUSE_REVENUE],
   budgets: (week) => [
-    centerBudget('townhouse', week, TOWNHOUSE_REVENUE, spentAmount('townhouseBarExpenses')),
+    barBudget('townhouse', week, TOWNHOUSE_REVENUE, AMOUNTS.townhouseBarExpenses),
     {
-      ...laborBudget('townhouse', week, TOWNHOUSE_REVENUE, TOWNHOUSE_CREWS),
+      ...crewsBudget('townhouse', week, TOWNHOUSE_REVENUE, TOWNHOUSE_CREWS),
       hint: 'Service staff are counted in: labor is the Townhouse staff and the service staff.',
     },
   ],
@@ -129,10 +123,7 @@ const TROPICS: VenueView = {
   budgets: (week) => [ownBudget('kitchen', week), ownBudget('bar', week), wholeLabor(week)],
   byCenter: true,
   orderCenters: ['kitchen', 'bar'],
-  standingOf: (center, totals, settings) =>
-    center === 'kitchen' || center === 'bar'
-      ? standingOnOwnRevenue(center, totals, settings)
-      : budgetBalance(center, totals, settings),
+  onOwnRevenue: true,
   activity: { title: 'Recent Kitchen Orders', centers: ['kitchen'] },
   alertsAbout: ['kitchen', 'bar', 'labor'],
 };
@@ -152,69 +143,41 @@ export function TropicsPage() {
   return <VenueDashboard view={TROPICS} />;
 }
 
-/** Returns what the budget of a revenue center shows of its orders. */
-function ordersIn(center: RevenueCenter, { record }: WeekBudgets) {
-  return {
-    breakdown: spendingBreakdown(record, center),
-    ordersOf: center,
-    ordersSay: ordersSay(record, center),
-    waiting: waitingFor(record, [center]),
-  };
-}
-
-/** Returns the bar budget of a venue with one revenue center. */
-function centerBudget(
+function barBudget(
   center: 'scandals' | 'townhouse',
   week: WeekBudgets,
   revenue: VenueRevenue,
   amount: WeekAmount,
 ): VenueBudget {
-  return {
-    title: 'Bar Budget',
-    percentage: settingsOf(center, week.settings).barPercentage,
-    revenue,
-    standing: week.standing(center),
-    trend: { cost: center },
-    outlook: plotOf(center, week),
-    ...ordersIn(center, week),
-    amount,
-  };
+  return { ...spendingBudget(center, week, revenue), title: 'Bar Budget', amount };
 }
 
-function laborBudget(
-  venue: 'scandals' | 'townhouse',
+function crewsBudget(
+  venueId: 'scandals' | 'townhouse',
   week: WeekBudgets,
   revenue: VenueRevenue,
   crews: Partial<Record<Crew, WeekAmount>>,
 ): VenueBudget {
-  const { record, settings } = week;
-  return {
-    title: 'Labor Budget',
-    percentage: settingsOf(venue, settings).laborPercentage,
-    revenue,
-    trend: { cost: 'labor' },
-    standing: week.laborOf(venue),
-    breakdown: venueLaborBreakdown(settings.group, venue, record.sums),
-    crews,
-  };
+  const { of: _, ...budget } = laborBudget(venueBy(week.settings.group, venueId), week, revenue);
+  return { ...budget, crews };
 }
 
 /** Returns the grill's kitchen or bar budget from its own revenue, and where it stands by the venue's. */
 function ownBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudget {
   const { settings } = week;
   const { group } = settings;
-  const { budgetCents, leftCents, verdict } = week.standing(center);
+  const { outlook: _, ...budget } = spendingBudget(center, week, TROPICS_REVENUE[center]);
+  const { budgetCents, leftCents, verdict } = budget.standing;
   return {
+    ...budget,
     title: `${nameOf(group, center)} Budget`,
     percentage: settingsOf('tropics', settings)[`${center}Percentage`],
-    revenue: TROPICS_REVENUE[center],
     trend: { cost: center, ofOwn: true },
     standing: week.onOwnRevenue(center),
     ...(budgetCents > 0 && {
       beside: `Of total revenue, as on the overview: ${formatMoney(leftCents, group)} left · ${verdict}`,
     }),
-    ...ordersIn(center, week),
-    amount: spentAmount(`${center}Expenses`),
+    amount: AMOUNTS[`${center}Expenses`],
   };
 }
 
@@ -228,11 +191,11 @@ function wholeLabor(week: WeekBudgets): VenueBudget {
     standing: week.onOwnRevenue('labor'),
     outlook: plotOf('labor', week),
     breakdown: laborBreakdown(settings.group, record.sums),
-    amount: spentAmount('laborCosts'),
+    amount: AMOUNTS.laborCosts,
     crews: {
-      kitchen: spentAmount('kitchenStaff'),
-      bar: spentAmount('barStaff'),
-      service: spentAmount('serviceStaff'),
+      kitchen: AMOUNTS.kitchenStaff,
+      bar: AMOUNTS.barStaff,
+      service: AMOUNTS.serviceStaff,
     },
   };
 }

@@ -30,7 +30,6 @@ export function StaffMemberPage() {
   return <StaffMemberDetails staffId={staffId} />;
 }
 
-/** Loads and shows a staff member by id. */
 export function StaffMemberDetails({ staffId }: { staffId: string }) {
   const { data, error } = useQuery(reads.staffMember(staffId));
   const isUnknown = error instanceof RequestError && error.status === 404;

@@ -39,7 +39,7 @@ test('A supplier is renamed from its sheet, and nothing can be saved before some
   expect(save()?.disabled).toBe(true);
   await type('Supplier name', second);
   await press('Save Changes');
-  await sees('This supplier is on the list already.');
+  await sees('This supplier is already on the list.');
   await type('Supplier name', 'Corner & Sons');
   await press('Save Changes');
   await until(async () => expect((await kitchens(page))[0]).toBe('Corner & Sons'));

@@ -34,7 +34,7 @@ test.each([
   ['signed in', { hasCredential: true, lastSignInAt: SIGNED_IN_AT }, 'Last sign-in Nov 18, 2026', true],
   ['has a password alone', { hasCredential: true }, 'Never signed in', true],
   ['came with old data', {}, 'Has no password yet', false],
-  ['is invited', { invitation: INVITATION }, 'Not accepted yet, the link works until', false],
+  ['is invited', { invitation: INVITATION }, 'Not accepted yet; the link works until', false],
   [
     'is invited and deactivated',
     { invitation: INVITATION, active: false },

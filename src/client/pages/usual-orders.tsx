@@ -24,6 +24,7 @@ import { OrdersImpact } from '../forecast/orders-impact.tsx';
 import { CenterAndDay } from '../form/center-and-day.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { NoVenues } from '../shell/no-venues.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import list from '../ui/rows.module.css';
@@ -45,7 +46,7 @@ export function UsualOrdersForm() {
   const [center, setCenter] = useState<RevenueCenter>(centers[0] ?? '');
   const [typedDay, setTypedDay] = useState<string>(dayWithin(chosen ?? currentWeek, today));
   const day = parseDay(typedDay);
-  if (centers.length === 0) return <Empty message="There is no revenue center to order for yet." />;
+  if (centers.length === 0) return <NoVenues />;
   return (
     <Stack gap="md">
       <CenterAndDay

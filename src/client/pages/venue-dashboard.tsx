@@ -125,7 +125,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
         minimum={view.minimum ?? 'none'}
         order={{ opened: ordering, close: order.close }}
         centers={view.orderCenters}
-        standingOf={view.standingOf}
+        onOwnRevenue={view.onOwnRevenue}
       />
     </DashboardPage>
   );

@@ -21,7 +21,7 @@ import { NewOrderAttachments } from '../orders/new-order-attachments.tsx';
 import { type ChosenFile, faultsText, filesText, sendable, useAddOrder } from '../orders/new-order-files.ts';
 import { emptyOrder, readOrder } from '../orders/order-entry.ts';
 import { OrderFields } from '../orders/order-fields.tsx';
-import { type StandingOf, useBudgetImpact } from '../orders/use-budget-impact.ts';
+import { useBudgetImpact } from '../orders/use-budget-impact.ts';
 import { useRecentSuppliers } from '../orders/use-recent-suppliers.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
@@ -31,7 +31,6 @@ import { useWeekForm } from '../weeks/use-week-form.ts';
 import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 
 interface VenueDialogsProps {
-  /** Whether one of the dialogs is open. */
   opened: boolean;
   week: Week;
   /** Undefined while it is loading. */
@@ -41,7 +40,7 @@ interface VenueDialogsProps {
   order: { opened: boolean; close: () => void };
   /** The revenue centers that an order may be for. */
   centers: readonly RevenueCenter[];
-  standingOf?: StandingOf | undefined;
+  onOwnRevenue?: boolean | undefined;
 }
 
 /** The dialogs of a venue's dashboard for amounts and orders. */
@@ -73,8 +72,7 @@ interface VenueOrderFormProps {
   week: Week;
   /** The revenue centers that an order may be for. With more than one, the form asks for a category. */
   centers: readonly RevenueCenter[];
-  /** How the venue's dashboard computes where a budget stands. */
-  standingOf?: StandingOf | undefined;
+  onOwnRevenue?: boolean | undefined;
   verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
   onClose: () => void;
 }
@@ -88,7 +86,7 @@ function VenueOrderDialog({ opened, ...form }: VenueOrderFormProps & { opened: b
   );
 }
 
-function VenueOrderForm({ week, centers, standingOf, verdictBadge, onClose }: VenueOrderFormProps) {
+function VenueOrderForm({ week, centers, onOwnRevenue, verdictBadge, onClose }: VenueOrderFormProps) {
   const group = useGroup();
   const { role } = useUser();
   const allowed = centers.filter((center) => can(role, 'addOrder', center));
@@ -96,7 +94,7 @@ function VenueOrderForm({ week, centers, standingOf, verdictBadge, onClose }: Ve
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const questions = useOrderQuestions();
   const form = useVenueOrder(week, allowed[0]!, { onClose, questions, files: () => sendable(files) });
-  const impact = useBudgetImpact(form.entry, week, standingOf);
+  const impact = useBudgetImpact(form.entry, week, onOwnRevenue);
   return (
     <EntryForm form={{ ...form, dirty: form.dirty || (files.length > 0 && form.saved === null) }}>
       <Stack gap="md">

@@ -10,11 +10,11 @@ import { formatPercentage } from '../../domain/values/percent.ts';
 import { BudgetCard, type BudgetCardProps } from '../budgets/budget-card.tsx';
 import { afterSending, soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { MissingTogether } from '../forecast/missing-days.tsx';
-import { revenueFigure, SoFar } from '../revenue/revenue-card.tsx';
+import { revenueParts, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
-import { Figure, FigureList } from '../ui/figure.tsx';
+import { FigureList, LargeFigure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import type { WeekAmount } from '../weeks/week-amount.ts';
@@ -92,7 +92,7 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
   );
 }
 
-/** Returns the range that a revenue ends in, of the budget that is a share of it. */
+/** Returns in words where a revenue figure will probably end; null while unknown. The budget from it has the estimate. */
 function rangeOf(revenue: VenueRevenue, budgets: readonly VenueBudget[], place: Locale): string | null {
   const of = budgets.find((budget) => budget.revenue === revenue && budget.outlook)?.outlook;
   return of ? weekSentence(of.outlook, place) : null;
@@ -188,7 +188,7 @@ function RevenueFigureCard({ title, cents, soFar, range, budgets, onEdit }: Reve
           <Title order={3}>{title}</Title>
           <Group gap="xs">
             <p className={`${layout.large} ${classes.total}`}>
-              <Figure>{revenueFigure(cents, soFar, group)}</Figure>
+              <LargeFigure parts={revenueParts(cents, soFar, group)} />
             </p>
             {onEdit && <EditButton label={`Edit ${called}`} onClick={onEdit} />}
           </Group>

@@ -4,12 +4,12 @@ import { hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
 import { noBudgetText } from '../../domain/budgets/verdict.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import type { Locale } from '../../domain/values/locale.ts';
-import { formatMoney } from '../../domain/values/money.ts';
+import { formatMoney, moneyParts } from '../../domain/values/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
 import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
 import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { BasisMark, VerdictBadge } from '../budgets/zone-badge.tsx';
-import { revenueFigure, SoFar } from '../revenue/revenue-card.tsx';
+import { revenueParts, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Empty } from '../ui/page-states.tsx';
 import type { WeekAmount } from '../weeks/week-amount.ts';
@@ -37,7 +37,7 @@ export function VenueSummary({ view, week, onEdit }: VenueSummaryProps) {
       <SummaryGrid>
         <SummaryCard
           title={title}
-          figure={revenueFigure(entered, soFar, group)}
+          figure={revenueParts(entered, soFar, group)}
           detail={
             <>
               {soFar && <SoFar of={soFar} />}
@@ -50,7 +50,7 @@ export function VenueSummary({ view, week, onEdit }: VenueSummaryProps) {
         />
         <SummaryCard
           title={`${venueName(group, view.venueId)} Spending`}
-          figure={formatMoney(standing.spentCents, group)}
+          figure={moneyParts(standing.spentCents, group)}
           detail={<OfBudget of={bar} name="bar" place={group} />}
           bar={bar}
         />
@@ -58,8 +58,8 @@ export function VenueSummary({ view, week, onEdit }: VenueSummaryProps) {
           title="Budget Percentage"
           figure={
             hasBudget(standing)
-              ? `${formatTenths(percentSpent(standing.budgetCents, standing.spentCents), group)}%`
-              : '–'
+              ? [`${formatTenths(percentSpent(standing.budgetCents, standing.spentCents), group)}%`, '', '']
+              : ['–', '', '']
           }
           detail={
             <>
@@ -71,7 +71,7 @@ export function VenueSummary({ view, week, onEdit }: VenueSummaryProps) {
         />
         <SummaryCard
           title="Labor Cost"
-          figure={formatMoney(labor.standing.spentCents, group)}
+          figure={moneyParts(labor.standing.spentCents, group)}
           detail={<OfBudget of={labor} name="labor" place={group} />}
           bar={labor}
         />

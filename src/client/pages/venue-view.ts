@@ -8,7 +8,6 @@ import type { Cents, Minimum } from '../../domain/values/money.ts';
 import type { BarScale } from '../budgets/budget-body.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { CardOutlook } from '../forecast/card-outlook.ts';
-import type { StandingOf } from '../orders/use-budget-impact.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import type { VenueCrew } from './venue-staff.tsx';
 
@@ -24,7 +23,6 @@ export interface VenueView {
   specified?: SpecifiedVenue;
   /** Its revenue figures, each with a card and a quick action. */
   revenues: readonly VenueRevenue[];
-  /** Returns its budgets in a week. */
   budgets: (week: WeekBudgets) => readonly VenueBudget[];
   /** Whether each budget is a share of the revenue of a single revenue center. */
   byCenter?: true;
@@ -32,8 +30,8 @@ export interface VenueView {
   staff?: readonly VenueCrew[];
   /** The revenue centers that a supplier order may be for. With several, the user chooses one as the category. */
   orderCenters: readonly RevenueCenter[];
-  /** Returns where a revenue center stands, if based on other revenue than the admin's dashboard. */
-  standingOf?: StandingOf;
+  /** Whether budgets that share a total stand on their own revenue here. */
+  onOwnRevenue?: true;
   /** The minimum of the amounts in its dialogs; by default none. */
   minimum?: Minimum;
   /** The revenue centers with their last orders under Activity. */
@@ -45,7 +43,6 @@ export interface VenueView {
 }
 
 export interface SpecifiedVenue {
-  /** The colors of its bars. */
   bar: BarScale;
   /** Whether it welcomes its user, says in words which week it is, and has today's sales in its head. */
   isWelcoming?: true;
@@ -70,7 +67,6 @@ export interface VenueRevenue {
 
 export interface VenueBudget {
   title: string;
-  /** Its percentage of the revenue. */
   percentage: number;
   revenue: VenueRevenue;
   /** What it is a share of, when the revenue's card does not say so: 'its own revenue'. */

@@ -103,7 +103,7 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
         <Text size="sm">
           {ofGroup
             ? 'The group’s report goes out as one letter when the week of the last venue is closed, and a venue’s own when its week is: figures in the text, and as a PDF. '
-            : 'A venue’s report goes out by itself when its week is closed: its figures in the text, and as a PDF. '}
+            : 'A venue’s report goes out automatically when its week is closed: its figures in the text, and as a PDF. '}
           People without an account may be on the list.
         </Text>
         {limited.length > 0 && (
@@ -135,8 +135,8 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
           />
         ) : (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {lists.group ? `It goes to the group’s list: ${lists.group}.` : 'The group’s list is empty.'} That
-            is changed where the reports of all venues are shown.
+            {lists.group ? `It goes to the group’s list: ${lists.group}.` : 'The group’s list is empty.'} It
+            is changed on the report of all venues.
           </Text>
         )}
         {others.map((one) => (

@@ -11,14 +11,14 @@ import { inUse } from '../../domain/group/venue.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { Locale } from '../../domain/values/locale.ts';
-import { aboutMoney, type Cents, formatMoney } from '../../domain/values/money.ts';
+import { aboutMoney, type Cents, formatMoney, moneyParts } from '../../domain/values/money.ts';
 import { notesOfVenue, noteText } from '../../domain/weeks/week-note.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { ComparisonBox } from '../ui/comparison-box.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
-import { Figure, FigureList } from '../ui/figure.tsx';
+import { FigureList, type FigureParts, LargeFigure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -49,7 +49,7 @@ export function RevenueCard({ record, onEdit, soFar, soFarIn, expected, comparis
         <Title order={3}>Weekly Revenue</Title>
         <Group gap="xs">
           <p className={`${layout.large} ${classes.total}`}>
-            <Figure>{revenueFigure(record.sums.revenue.total, soFar, group)}</Figure>
+            <LargeFigure parts={revenueParts(record.sums.revenue.total, soFar, group)} />
           </p>
           <EditButton label="Edit weekly revenue" onClick={onEdit} />
         </Group>
@@ -131,13 +131,13 @@ function compared(group: ReturnType<typeof useGroup>, now: Cents, then: Recorded
   };
 }
 
-/** Returns a week's revenue as text: as entered, otherwise the sum of its days, otherwise the expectation. */
-export function revenueFigure(cents: Cents, soFar: CenterRevenue | null, place: Locale): string {
-  if (!soFar) return formatMoney(cents, place);
+/** Returns a week's revenue as a large figure: as entered, otherwise the sum of its days, otherwise the expectation. */
+export function revenueParts(cents: Cents, soFar: CenterRevenue | null, place: Locale): FigureParts {
+  if (!soFar) return moneyParts(cents, place);
   const { soFarCents, expectedCents } = soFar;
   return isBegun(soFar) || expectedCents === null
-    ? formatMoney(soFarCents, place)
-    : aboutMoney(expectedCents, place);
+    ? moneyParts(soFarCents, place)
+    : [aboutMoney(expectedCents, place), '', ''];
 }
 
 /** Explains a week's revenue while its own figure is missing: which days it covers, and what the week is expected to earn. */

@@ -49,7 +49,6 @@ export function SalesForm({ weekId }: { weekId: WeekId }) {
   return isFetching || data ? <CardLoading /> : <LoadFailed message={failure} />;
 }
 
-/** Shows the notes on the week and its days. */
 function Noted({ venues, record }: { venues: readonly VenueId[]; record: RecordedWeek }) {
   const { role } = useUser();
   const isEmpty = !record.notes.some(({ venueId }) => venues.includes(venueId));

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../domain/people/session.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
+import { BASE } from '../data/base.ts';
 import { forgetCopies } from '../data/copies.ts';
 import { holdReads } from '../data/held-reads.ts';
 import { setOwner } from '../data/owner.ts';
@@ -72,7 +73,7 @@ export function forgetReads(client: QueryClient): void {
   client.getMutationCache().clear();
 }
 
-const CHANNEL = 'tillwise-session';
+const CHANNEL = `tillwise-session${BASE}`;
 
 /** Tells the other tabs of this browser that a user has signed out here. */
 export function tellSignedOut(userId: string): void {

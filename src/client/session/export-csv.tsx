@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { BASE } from '../data/base.ts';
 import { useSession } from './use-session.ts';
 
 interface ExportCsvProps {
-  /** The file's address on the server; null while there is nothing to export. */
+  /** The file's path on the server; null while there is nothing to export. */
   href: string | null;
   size?: 'sm' | 'compact-sm';
   children?: ReactNode;
@@ -20,7 +21,7 @@ export function ExportCsv({ href, size = 'sm', children = 'Export CSV' }: Export
       {children}
     </Button>
   ) : (
-    <Button {...look} component="a" href={href} download>
+    <Button {...look} component="a" href={BASE + href} download>
       {children}
     </Button>
   );

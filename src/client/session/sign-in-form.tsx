@@ -9,7 +9,9 @@ import { showToast } from '../ui/toast.ts';
 import { beginSession, SESSION_CHANGE } from './change-session.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useOptionalSession } from './use-session.ts';
 
+const SignOnButton = lazy(async () => ({ default: (await import('./sign-on-button.tsx')).SignOnButton }));
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 /** The form with email, password and 'Sign In'. On failure it keeps what was typed. */
@@ -18,6 +20,7 @@ export function SignInForm() {
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const { mutate, isPending, data, reset } = useSignIn();
+  const signOn = useOptionalSession()?.signOn;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,7 +64,12 @@ export function SignInForm() {
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Signing In...' : 'Sign In'}
         </Button>
-        <PasskeyButton />
+        {signOn && (
+          <Suspense>
+            <SignOnButton {...signOn} />
+          </Suspense>
+        )}
+        {!signOn?.only && <PasskeyButton />}
       </Stack>
     </form>
   );

@@ -3,9 +3,10 @@ import { weekOf } from '../../domain/calendar/week.ts';
 import { GROUP_DEFAULTS } from '../../domain/group/group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { DEFAULT_TIME_ZONE, dayAt } from '../../domain/values/day.ts';
+import { BASE } from '../data/base.ts';
 import { failsToRead } from '../data/stand-in.ts';
 
-const DEMO = 'tillwise-demo';
+const DEMO = `tillwise-demo${BASE}`;
 
 let someone = false;
 
@@ -42,6 +43,7 @@ function strangerSession(now: number): Session {
     secondFactorDueAt: null,
     version: null,
     quickAccess: false,
+    signOn: null,
     group: null,
     mode: 'production',
     setup: 'admin',

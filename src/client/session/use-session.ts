@@ -39,7 +39,6 @@ export interface ShownGroup extends Group {
 /** The group with only the page's venue; null on pages for all venues. */
 export const OneVenueContext = createContext<ShownGroup | null>(null);
 
-/** Returns the group that the page shows. */
 export function useGroup(): ShownGroup {
   const whole = useWholeGroup();
   return use(OneVenueContext) ?? whole;

@@ -16,7 +16,6 @@ import { settingsOn, termsOf } from '../../domain/settings/settings-terms.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { reads } from '../data/queries.ts';
-import { useExpectation } from '../forecast/use-expectation.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { FromWeek, firstDayOf } from '../form/from-week.tsx';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
@@ -40,6 +39,7 @@ import {
 } from './settings-entry.ts';
 import classes from './settings-form.module.css';
 import { PaceAlerts, SettingsLock, SettingsSection, StaffShares, VenueSource } from './settings-sections.tsx';
+import { useExpectation } from './use-expectation.ts';
 import { type SettingsConflictState, type SettingsFormPart, useSettingsForm } from './use-settings-form.ts';
 
 /** Edits the budget settings of the group or a venue. Read-only for users who may not change them or whom the admin locked out. */

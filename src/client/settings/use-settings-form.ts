@@ -34,7 +34,6 @@ export function useSettingsForm(settings: BudgetSettings) {
     onConflict: () => void client.invalidateQueries({ queryKey: reads.settings().queryKey }),
   });
 
-  /** Restarts the form with stored settings. */
   function startFrom(stored: BudgetSettings) {
     setStartedFrom(stored.updatedAt);
     form.startAgain(settingsEntry(stored));
@@ -63,7 +62,6 @@ function isSameEntry(a: BudgetSettings, b: BudgetSettings): boolean {
 
 export type SettingsConflictState = NonNullable<ReturnType<typeof useSettingsForm>['conflict']>;
 
-/** The props of each part of the form. */
 export interface SettingsFormPart {
   form: Pick<FormState<SettingsEntry>, 'entry' | 'field' | 'faults' | 'type' | 'say'>;
   /** The venue of the settings; null for the group's. */

@@ -30,7 +30,9 @@ interface DashboardPageProps extends PageProps {
 export function DashboardPage({ venues = [], children, ...page }: DashboardPageProps) {
   return (
     <Page {...page}>
-      <Grid gap="md">{venues.length > 0 ? <OfVenues venues={venues}>{children}</OfVenues> : children}</Grid>
+      <Grid gap={{ base: 'sm', sm: 'md' }}>
+        {venues.length > 0 ? <OfVenues venues={venues}>{children}</OfVenues> : children}
+      </Grid>
     </Page>
   );
 }
@@ -170,7 +172,11 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
         {named && <strong>{name}</strong>}
         <Badge color={COLORS[standing.state]}>{NAMES[standing.state]}</Badge>
       </div>
-      <Text size="sm" className={`${classes.words} words`}>
+      <Text
+        size="sm"
+        className={`${classes.words} words`}
+        data-unsaid={standing.stateBy === null || undefined}
+      >
         {stateWords(standing, timeZone, group)}
       </Text>
       <Anchor

@@ -9,6 +9,7 @@ import type { Action, Role } from '../../domain/people/role.ts';
 import { mustAddFactor, type Session } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
 import { DONE, FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
+import { BASE } from '../data/base.ts';
 import { askInstead } from '../data/call-in-use.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 import { groupClock } from '../data/group-clock.ts';
@@ -136,7 +137,10 @@ function Guarded({ routeRole, isHeld, may, visitor, keepWeek }: GuardedProps) {
   const guarded = guard(routeRole, visitor, may);
   if (guarded === 'admit') return <Outlet />;
   const search = keepWeek ? weekOnly : () => ({});
-  return <Navigate to={guarded.redirect} search={search} replace />;
+  const { pathname, search: asked } = window.location;
+  const wanted = `${pathname.slice(BASE.length)}${asked}`;
+  const state = keepWeek && guarded.redirect === '/' ? { wanted } : {};
+  return <Navigate to={guarded.redirect} search={search} state={state} replace />;
 }
 
 /** Tells a signed-in user that their profile has no role. */

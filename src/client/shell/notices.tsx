@@ -26,6 +26,7 @@ import { laterDialog, laterPart } from '../ui/later.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SampleContext } from '../ui/sample.ts';
 import { WeekName } from '../weeks/week-name.tsx';
+import { takeNewVersion, useNewVersion } from './new-version.ts';
 import classes from './notices.module.css';
 import { useStandIn } from './use-stand-in.ts';
 
@@ -33,7 +34,6 @@ const loadOutboxDialog = async () => (await import('../outbox/outbox-dialog.tsx'
 const OutboxDialog = laterDialog(loadOutboxDialog);
 const FactorNotice = laterPart(async () => (await import('../account/factor-notice.tsx')).FactorNotice);
 
-import { useRegisterSW } from 'virtual:pwa-register/react';
 import { backupWarning } from '../../domain/backup/backup-words.ts';
 import { useBackups } from '../backup/use-backups.ts';
 
@@ -134,7 +134,7 @@ function unsentTitle(entries: EntryList): string {
 function unsentText(entries: EntryList): string {
   const refused = entries.filter(({ refusal }) => refusal !== null).length;
   return refused > 0
-    ? `The server did not take ${refused}: correct or discard ${refused === 1 ? 'it' : 'them'}.`
+    ? `The server did not accept ${refused}: correct or discard ${refused === 1 ? 'it' : 'them'}.`
     : 'Kept on this device, and sent as soon as the server answers.';
 }
 
@@ -220,39 +220,20 @@ function BackupNotice() {
   ) : null;
 }
 
-const LOOK_AGAIN_MILLISECONDS = 3_600_000;
-
 /** Offers a new version once it is on the device. The old one keeps running until the user accepts. */
 function UpdateNotice() {
-  const { needRefresh, updateServiceWorker } = useRegisterSW({
-    onRegisteredSW(_, registration) {
-      if (registration)
-        setInterval(() => void registration.update().catch(() => {}), LOOK_AGAIN_MILLISECONDS);
-    },
-  });
-  const [isReady] = needRefresh;
-  if (!isReady) return null;
+  if (!useNewVersion()) return null;
   return (
     <Notice
       icon={<IconRefresh size={20} aria-hidden />}
       title="New version."
       action={
-        <Button variant="default" size="compact-md" onClick={() => void takeNewVersion(updateServiceWorker)}>
+        <Button variant="default" size="compact-md" onClick={() => void takeNewVersion()}>
           Reload
         </Button>
       }
     >
-      Reload when nothing is half entered.
+      Save what you are entering, then reload.
     </Notice>
   );
-}
-
-/** Reloads once the new version is active, in a tab that no service worker controls too: the plugin waits there for ever. */
-async function takeNewVersion(activate: () => Promise<void>) {
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
-  if (!waiting) return location.reload();
-  waiting.addEventListener('statechange', () => {
-    if (waiting.state === 'activated') location.reload();
-  });
-  await activate();
 }

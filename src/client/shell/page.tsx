@@ -142,7 +142,7 @@ interface FormPageProps extends Pick<PageProps, 'title' | 'onBack' | 'backLabel'
   below?: ReactNode;
 }
 
-/** Lays out a form as a card in a readable column; a wider one has something beside its fields. */
+/** Lays out a form as a card in a readable column, or in a wider one if something stands beside its fields. */
 export function FormPage({
   below,
   width = 'text',

@@ -36,7 +36,6 @@ const ICONS: Record<RailSubject, TablerIcon> = {
   Settings: IconSettings,
 };
 
-/** Shortcut keys of the subjects. */
 const SHORTCUTS: Partial<Record<RailSubject, string>> = { Sales: 's', Hours: 'h' };
 
 interface RailProps {
@@ -140,7 +139,6 @@ function RailItem({ subject, link, isHere, onPress }: RailItemProps) {
 interface NavItemContentProps {
   isAlerts: boolean;
   label: string;
-  /** The icon. */
   children: ReactNode;
 }
 

@@ -169,7 +169,7 @@ function Finder({ onClose, onDeed, venuesAlone, typed, onTyped }: FinderProps) {
       </Combobox.Options>
       {places.length > 0 && found.length === orders.length && (
         <Text size="sm" c="dimmed" mt="sm" role="status">
-          {venuesAlone ? 'No venue is called that.' : 'No page, venue, person or supplier is called that.'}
+          {venuesAlone ? 'No venue has that name.' : 'No page, venue, person or supplier has that name.'}
         </Text>
       )}
     </Combobox>

@@ -180,6 +180,7 @@ function askedTonight(client: QueryClient, group: ReturnType<typeof useGroup>, w
     ahead(reads.week(weekId, only)),
     ahead(reads.sales(weekId, only)),
     ahead(reads.outlook(weekId, only)),
+    ahead(reads.standings(weekId, only)),
   ];
   return [
     // With many venues, pages read one at a time; all together would be large.

@@ -3,7 +3,7 @@ import { ROLES } from '../../domain/people/role.ts';
 import { US } from '../../domain/testing/locales.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { maySet } from '../weeks/week-amount.ts';
-import { AMOUNTS, type AmountId, spentAmount } from './amounts.ts';
+import { AMOUNTS, type AmountId } from './amounts.ts';
 
 test.each([
   ['kitchenExpenses', ['admin', 'chef']],
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('A dialog is named after its amount and says what it was set to', () => {
-  const amount = spentAmount('townhouseStaff');
+  const amount = AMOUNTS.townhouseStaff;
   expect(amount).toMatchObject({
     title: 'Edit Staff Costs',
     fields: [{ label: 'Staff Costs' }],

@@ -61,7 +61,6 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
   );
 }
 
-/** 'Edit Staff Member' as a dialog of its own. */
 export function EditStaffDialog({ opened, ...form }: EditStaffFormProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={form.onClose} title="Edit Staff Member">

@@ -10,7 +10,6 @@ import { type Cents, cents, moneyInputText, parseMoney } from '../../domain/valu
 import type { Faults } from '../form/faults.ts';
 import type { ReadResult } from '../form/use-form.ts';
 
-/** A staff member as typed. */
 export interface TypedStaff {
   name: string;
   position: string;
@@ -79,7 +78,6 @@ interface ReadPay {
   payFrom: Day;
 }
 
-/** Reads the typed pay, or returns the fault. */
 function readPay(group: Group, { salary, from }: TypedStaff, today: Day) {
   const weeklyCents = salary === undefined ? null : parseMoney(salary, group);
   if (salary !== undefined && (weeklyCents === null || weeklyCents <= 0))
@@ -111,7 +109,6 @@ export function isOtherPay(member: StaffMember, { rate, salary }: TypedStaff, pl
   return weeklyCents !== undefined || parseMoney(rate, place) !== hourlyRateCents;
 }
 
-/** Returns a staff member as form input. */
 export function staffAsTyped(member: StaffMember, place: Locale): TypedStaff {
   const { name, position, crew, hourlyRateCents, usualMinutes, weeklyCents, number = '' } = member;
   const usual = usualMinutes ? formatHours(usualMinutes, place) : '';

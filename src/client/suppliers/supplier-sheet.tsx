@@ -8,7 +8,6 @@ import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
 import type { SupplierListsState } from './use-supplier-lists.ts';
 
-/** A supplier and the list it stands on. */
 export interface ListedSupplier {
   supplier: Supplier;
   on: 'named' | 'suggested' | 'retired';

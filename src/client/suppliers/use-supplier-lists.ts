@@ -87,7 +87,6 @@ export function useEditSupplier() {
   );
 }
 
-/** Removes a supplier from its list, and returns it. */
 export function useRemoveSupplier() {
   return useListChange(({ supplierId }: Supplier) => call('removeSupplier', { supplierId }));
 }

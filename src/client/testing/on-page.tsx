@@ -91,7 +91,6 @@ async function openFor(call: Call, page: ReactNode, search: Record<string, strin
   };
 }
 
-/** What a server answers to a request. */
 export type Answer = (request: Request) => Promise<Response>;
 
 /** Opens a page before a server of which a test says what it answers, and notes what it is asked: "GET /api/weeks". */

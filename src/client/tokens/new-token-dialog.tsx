@@ -24,7 +24,7 @@ import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-ses
 import { CopyField } from '../ui/copy-field.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 
-const FAILED = 'The token was not made. Try again.';
+const FAILED = 'The token was not created. Try again.';
 
 interface NewTokenDialogProps {
   opened: boolean;
@@ -39,7 +39,7 @@ export function NewTokenDialog({ opened, onClose }: NewTokenDialogProps) {
 function MakeToken({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<MadeToken | null>(null);
   return (
-    <SheetDialog opened onClose={onClose} title={made ? 'Copy this token now' : 'Make a token'}>
+    <SheetDialog opened onClose={onClose} title={made ? 'Copy this token now' : 'Create a token'}>
       {made ? <Made made={made} onClose={onClose} /> : <TokenForm onMade={setMade} onClose={onClose} />}
     </SheetDialog>
   );
@@ -103,7 +103,7 @@ function TokenForm({ onMade, onClose }: { onMade: (made: MadeToken) => void; onC
         />
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} save="Make token" onCancel={onClose} />
+      <DialogFooter form={form} save="Create token" onCancel={onClose} />
     </EntryForm>
   );
 }

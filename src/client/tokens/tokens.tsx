@@ -47,7 +47,7 @@ export function TokensSection() {
           leftSection={<IconKey size={18} aria-hidden />}
           onClick={() => setMaking(true)}
         >
-          Make a token
+          Create a token
         </Button>
       </Group>
       <NewTokenDialog opened={isMaking} onClose={() => setMaking(false)} />
@@ -120,7 +120,7 @@ function TokenSheet({ opened, token, onClose }: TokenSheetProps) {
       <Stack gap="md">
         <TokenText token={token} />
         <Text size="sm">
-          Ended, it stops working right away. This can’t be undone, but you can make a new token.
+          The program stops working right away. This can’t be undone, but you can create a new token.
         </Text>
       </Stack>
       <SheetFooter>

@@ -18,12 +18,10 @@ export function Figure({ children: text, drawn = text }: FigureProps) {
   );
 }
 
+export type FigureParts = readonly [before: string, decimals: string, after: string];
+
 /** The figure a card is about: an amount's parts, its decimals smaller. */
-export function LargeFigure({
-  parts,
-}: {
-  parts: readonly [before: string, decimals: string, after: string];
-}) {
+export function LargeFigure({ parts }: { parts: FigureParts }) {
   const [before, decimals, after] = parts;
   const drawn = (
     <>

@@ -1,87 +1,65 @@
 import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { MIN_PASSWORD } from '../../domain/people/password.ts';
-import { enteredReach } from '../../domain/people/reach.ts';
-import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
+import { offeredRoles, roleName } from '../../domain/people/role.ts';
 import type { NewUser } from '../../domain/people/user.ts';
-import { NO_REACH } from '../form/reach-words.ts';
+import { EntryForm } from '../form/entry-form.tsx';
+import { useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { faultsOf, PERSON_CHECKS, tellMissing } from './creation-failure.ts';
+import { codeFault } from './creation-failure.ts';
+import { NOBODY, PERSON_FIELDS, readPerson, type TypedPerson } from './person-entry.ts';
 import { ReachField } from './reach-field.tsx';
-
-const EMPTY = {
-  name: '',
-  email: '',
-  password: '',
-  role: 'admin' as UserRole,
-  reach: NO_REACH,
-  setupCode: '',
-  lockSettings: true,
-};
 
 interface CreateUserFormProps {
   /** Whether the server asks for the code printed at its start. */
   withCode: boolean;
   /** Whether an admin fills it in, who may also create viewers and managers. */
   byAdmin: boolean;
-  busy: boolean;
-  /** Set once the user is created; the button is then disabled. */
-  done: boolean;
   onCreate: (user: NewUser) => Promise<unknown>;
 }
 
 /** Asks for name, email, password and role of a new user. The typed values stay after a failure. */
-export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: CreateUserFormProps) {
+export function CreateUserForm({ withCode, byAdmin, onCreate }: CreateUserFormProps) {
   const group = useGroup();
-  const form = useForm({
-    initialValues: EMPTY,
-    validate: {
-      name: PERSON_CHECKS.name,
-      email: PERSON_CHECKS.email,
-      password: (text) => (text ? null : 'Enter a password'),
-      reach: PERSON_CHECKS.reach,
-      setupCode: (text) => (withCode && !text.trim() ? 'Enter the setup code' : null),
+  const form = useForm<TypedPerson, null, NewUser, unknown>({
+    start: {
+      ...{ ...NOBODY, role: 'admin', password: '' },
+      ...(withCode && { setupCode: '', lockSettings: true }),
     },
+    from: null,
+    names: PERSON_FIELDS,
+    // The list of results tells it.
+    failure: null,
+    read: readPerson,
+    write: onCreate,
+    onFailure: (error) => form.say(codeFault(error)),
   });
-
-  async function create({ setupCode, lockSettings, reach, ...user }: typeof EMPTY) {
-    try {
-      await onCreate({
-        ...user,
-        ...(user.role === 'manager' && { reach: enteredReach.parse(reach) }),
-        ...(withCode && { setupCode: setupCode.trim(), lockSettings }),
-      });
-    } catch (error) {
-      form.setErrors(faultsOf(error));
-    }
-  }
-
-  const { role, reach } = form.values;
+  const { role, reach, password = '', setupCode = '', lockSettings = true } = form.entry;
   // The first user of a group is its admin.
   const roles = withCode ? (['admin'] as const) : offeredRoles(group, byAdmin);
 
   return (
-    <form noValidate onSubmit={form.onSubmit(create, (errors) => tellMissing(form, errors))}>
+    <EntryForm form={form}>
       <Stack gap="sm">
-        <TextInput label="Full Name" autoComplete="off" {...form.getInputProps('name')} />
-        <TextInput type="email" label="Email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput label="Full Name" autoComplete="off" {...form.field('name')} />
+        <TextInput type="email" label="Email" autoComplete="off" {...form.field('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           placeholder={`Minimum ${MIN_PASSWORD} characters`}
-          {...form.getInputProps('password')}
+          {...form.field('password')}
+          value={password}
         />
         <NativeSelect
           label="Role"
           data={roles.map((one) => ({ value: one, label: roleName(one) }))}
-          {...form.getInputProps('role')}
+          {...form.field('role')}
         />
         {role === 'manager' && (
           <ReachField
             value={reach}
-            error={form.errors.reach}
-            onChange={(chosen) => form.setFieldValue('reach', chosen)}
+            error={form.faults.reach}
+            onChange={(chosen) => form.type({ reach: chosen })}
           />
         )}
         {withCode && (
@@ -90,19 +68,21 @@ export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: Crea
               label="Setup code"
               placeholder="Printed in the server's log"
               autoComplete="off"
-              {...form.getInputProps('setupCode')}
+              {...form.field('setupCode')}
+              value={setupCode}
             />
             <Checkbox
               label="Only admins may change the budget settings"
               description="You can change this later in Budget Settings."
-              {...form.getInputProps('lockSettings', { type: 'checkbox' })}
+              checked={lockSettings}
+              onChange={(event) => form.type({ lockSettings: event.currentTarget.checked })}
             />
           </>
         )}
-        <Button type="submit" disabled={busy || done}>
-          {busy ? 'Creating User...' : 'Create User'}
+        <Button type="submit" disabled={form.busy || form.saved !== null}>
+          {form.busy ? 'Creating User...' : 'Create User'}
         </Button>
       </Stack>
-    </form>
+    </EntryForm>
   );
 }

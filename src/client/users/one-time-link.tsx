@@ -28,7 +28,7 @@ export function OneTimeLink({ name, link, expiresAt, email, mailed = false }: On
       <CopyField label={`Link for ${name}`} button="Copy link" text={link} focused={!mailed} />
       <Text size="sm" c="dimmed" className="figures">
         It works once, until {formatMoment(expiresAt, timeZone, group)}, and is shown only now.{' '}
-        {mailed ? 'You don’t need to pass it on.' : `Give it to ${name} in a way nobody else can read.`}
+        {mailed ? 'You don’t need to pass it on.' : `Pass it to ${name} in a way nobody else can read.`}
       </Text>
     </>
   );

@@ -6,6 +6,7 @@ import { resetPath } from '../../domain/people/password.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { AddressList } from '../../domain/reports/address-lists.ts';
+import { BASE } from '../data/base.ts';
 import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
@@ -264,7 +265,7 @@ function ResetFactorForm({ user, onClose }: UserFormProps) {
       <Stack gap="md">
         <Text style={{ overflowWrap: 'anywhere' }}>
           For somebody who has lost their phone and their recovery codes. {user.name} is signed out everywhere
-          and then signs in with the password alone. Make sure it is really them who asks.
+          and then signs in with the password alone. Make sure it is really them asking.
         </Text>
         {resetting.error && <Alert color="red">{refusalReason(resetting.error)}</Alert>}
       </Stack>
@@ -287,16 +288,16 @@ function ResetLinkMaker({ user, onClose }: UserFormProps) {
     onError: () => showFailure(FAILURES.updateData),
   });
   return (
-    <Maker button="Make link" making={link} onClose={onClose}>
+    <Maker button="Create link" making={link} onClose={onClose}>
       {link.data ? (
         <OneTimeLink
           name={user.name}
-          link={`${window.location.origin}${resetPath(link.data.token)}`}
+          link={`${window.location.origin}${BASE}${resetPath(link.data.token)}`}
           expiresAt={link.data.expiresAt}
         />
       ) : (
         <Text>
-          Makes a link with which {user.name} sets a new password, once and within 24 hours. Earlier links
+          Creates a link with which {user.name} sets a new password, once and within 24 hours. Earlier links
           stop working. The current password works until then.
         </Text>
       )}
@@ -315,7 +316,7 @@ function InvitationMaker({ user, onClose }: UserFormProps) {
   });
   const { data } = invitation;
   return (
-    <Maker button="Make invitation" making={invitation} onClose={onClose}>
+    <Maker button="Create invitation" making={invitation} onClose={onClose}>
       {data ? (
         <OneTimeLink
           name={user.name}
@@ -326,7 +327,7 @@ function InvitationMaker({ user, onClose }: UserFormProps) {
         />
       ) : (
         <Text>
-          Makes a new link with which {user.name} chooses a password, once and within seven days. The last
+          Creates a new link with which {user.name} chooses a password, once and within seven days. The last
           invitation’s link stops working.
         </Text>
       )}

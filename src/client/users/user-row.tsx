@@ -71,7 +71,7 @@ function Presence({ user: { active, hasCredential, lastSignInAt, invitation } }:
   const isOver = invitation.expiresAt <= now;
   return (
     <>
-      {isOver ? 'Not accepted, the link was over ' : 'Not accepted yet, the link works until '}
+      {isOver ? 'Not accepted; the link expired ' : 'Not accepted yet; the link works until '}
       {moment(invitation.expiresAt)}
       {!isOver && MAIL_WORDS[invitation.mail]}
     </>

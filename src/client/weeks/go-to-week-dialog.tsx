@@ -6,7 +6,7 @@ import { problemDetail } from '../data/request-error.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { useSelectedWeek } from './use-selected-week.ts';
 
-const NO_DAY = 'Please enter a date of the calendar, such as 11/19/2026.';
+const NO_DAY = 'Please enter a date, such as 11/19/2026.';
 const NOT_FOUND = 'The week of this date could not be read. Please try again.';
 
 /** 'Go to week': asks for a date, and shows its week. */

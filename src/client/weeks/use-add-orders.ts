@@ -9,7 +9,6 @@ import { useOnce } from '../data/use-once.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
 
-/** Orders to add to one week. */
 interface NewOrdersOfWeek {
   weekId: WeekId;
   orders: readonly NewOrder[];

@@ -15,11 +15,9 @@ interface VoidFormProps<Voided> {
   weekId: WeekId;
   /** What would no longer count. */
   children: ReactNode;
-  /** The effect in words. */
   effect: string;
   /** Examples of reasons. */
   example: string;
-  /** The schema of a reason. */
   schema: Pick<typeof orderVoid, 'safeParse'>;
   write: (reason: string) => Promise<Voided>;
   saved: (voided: Voided) => Message;

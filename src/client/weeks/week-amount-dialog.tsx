@@ -1,7 +1,6 @@
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { WeekAmountForm, type WeekAmountFormProps } from './week-amount-form.tsx';
 
-/** Shows the form of one amount of a week in a dialog. */
 export function WeekAmountDialog({ opened, ...form }: WeekAmountFormProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={form.onClose} title={form.amount.title}>

@@ -22,7 +22,6 @@ export interface WeekAmount {
   what: string;
   saved: (cents: Cents, place: Locale) => Message;
   failure: string;
-  /** The permission to set it. */
   may: Permission;
   /** Returns the stored values that the form starts from. */
   start: (record: RecordedWeek, group: Group) => Stored;
@@ -49,7 +48,6 @@ export function pencilOf({ what, shared }: Pick<WeekAmount, 'what' | 'shared'>):
   return shared ? `Edit ${what}. ${shared}` : `Edit ${what}`;
 }
 
-/** Whether a role may set an amount. */
 export function maySet(role: Who, { may: [action, subject] }: Pick<WeekAmount, 'may'>): boolean {
   return can(role, action, subject);
 }

@@ -35,7 +35,6 @@ export function alertLines(alerts: readonly Alert[]): AlertLine[] {
   });
 }
 
-/** Counts the lines with open alerts. */
 export function openLines(alerts: readonly Alert[]): number {
   return new Set(alerts.filter(isOpen).map(lineOf)).size;
 }

@@ -12,7 +12,6 @@ export interface AlertView {
   state: AlertFilter['state'];
 }
 
-/** A view as parameters of an address. */
 type AlertViewParameters = Partial<Record<'category' | 'type' | 'within' | 'state', string | undefined>>;
 
 /** The address's value for all categories, for users who manage only one. */

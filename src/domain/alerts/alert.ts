@@ -110,7 +110,6 @@ export type AlertFilter = z.output<ReturnType<typeof alertFilter>>;
 /** The categories with open alerts to count; all by default. */
 export const openAlertsFilter = (group: Group) => z.object({ category: categories(group) });
 
-/** The alerts to acknowledge. */
 export const alertsSeen = z.object({ alertIds: boundedList(rowId, MOST_ALERTS) });
 export type AlertsSeen = z.output<typeof alertsSeen>;
 

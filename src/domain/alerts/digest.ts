@@ -68,7 +68,6 @@ function daysToWork({ firstWeekday }: DigestCalendar): number {
   return firstWeekday === 0 ? 1 : firstWeekday === 6 ? 2 : 0;
 }
 
-/** Returns the weekday of the weekly summary. */
 export function summaryWeekday(group: DigestCalendar): string {
   return WEEKDAYS[(group.firstWeekday + daysToWork(group)) % 7]!;
 }

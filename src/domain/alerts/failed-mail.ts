@@ -22,7 +22,7 @@ function failedLetterSchema() {
     useless: z
       .string()
       .nullable()
-      .describe('Why it can not be sent again, in words; null where it can, and of some use.'),
+      .describe('Why it can’t be sent again, in words; null where it can, and of some use.'),
   });
 }
 

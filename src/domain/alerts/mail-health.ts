@@ -29,7 +29,7 @@ export function mailHealth({ waiting, failing, failed, oldestMilliseconds }: Mai
     ...(failing > 0 ? [`${countedMail(failing)} failed and will be tried again.`] : []),
     ...(failed > 0
       ? [
-          `${countedMail(failed)} failed for good: an admin has to acknowledge ${failed === 1 ? 'it' : 'them'} or send ${failed === 1 ? 'it' : 'them'} again.`,
+          `${countedMail(failed)} could not be delivered: an admin has to acknowledge ${failed === 1 ? 'it' : 'them'} or send ${failed === 1 ? 'it' : 'them'} again.`,
         ]
       : []),
   ];

@@ -20,7 +20,6 @@ export type MailSubject =
   | { of: 'invitation' }
   | { of: 'account' };
 
-/** A user as a reader of letters. */
 export type MailReader = Pick<ListedUser, 'email' | 'role' | 'reach' | 'active' | 'invitation'>;
 
 /** Subjects of letters to address lists that an admin entered; some addresses may belong to no user. */

@@ -31,7 +31,7 @@ export function raisedNotice(
     kind: 'notice',
     percentRemainingTenths,
     title: `${name} Spending Raised`,
-    message: `${by} set ${name} spending from ${from} to ${to} by hand. An order of as much would have waited for approval.`,
+    message: `${by} set ${name} spending from ${from} to ${to} by hand. An order of that size would have needed approval.`,
   };
 }
 

@@ -26,7 +26,7 @@ describe('Daily backups', () => {
     expect(backupHealth(null, NOW)).toMatchObject({ state: 'off', words: 'No daily backup is set up.' });
     expect(backupHealth({ since: ago(90), last: made(30), failedAt: ago(2) }, NOW)).toEqual({
       state: 'failed',
-      words: 'The last try failed. The last daily backup is 30 h old.',
+      words: 'The last attempt failed. The last daily backup is 30 h old.',
       lastAt: '2026-11-18T11:00:00.000Z',
       bytes: 12_000_000,
       failedAt: '2026-11-19T15:00:00.000Z',
@@ -53,7 +53,7 @@ describe('Daily backups', () => {
       },
     });
     expect(backupHealth(backups, NOW, { ...copies, last: null, failedAt: ago(1) }).copy).toMatchObject({
-      ...{ state: 'failed', words: 'The last try failed. No copy elsewhere is there yet.' },
+      ...{ state: 'failed', words: 'The last attempt failed. There is no copy elsewhere yet.' },
       failedAt: '2026-11-19T16:00:00.000Z',
     });
   });

@@ -50,7 +50,7 @@ const HOUR = 3_600_000;
 const OLD_AFTER_HOURS = 26;
 
 const NONE = { lastAt: null, bytes: null, failedAt: null };
-const SAME_DISK = 'The backups lie on the same disk as the database: a copy belongs on another one.';
+const SAME_DISK = 'The backups are on the same disk as the database: keep a copy on another one.';
 
 /**
  * Returns the state of daily backups and of their copies elsewhere (null if none are set up): failed until a good one follows, old once the
@@ -75,7 +75,7 @@ function stateOf({ since, last, failedAt }: Copying, now: number, what: string) 
   const isOld = now - (last?.at ?? since) > OLD_AFTER_HOURS * HOUR;
   return {
     state: failed !== null ? 'failed' : isOld ? 'old' : 'ok',
-    words: `${failed !== null ? 'The last try failed. ' : ''}${lastInWords(last, now, what)}`,
+    words: `${failed !== null ? 'The last attempt failed. ' : ''}${lastInWords(last, now, what)}`,
     lastAt: last && instantAt(last.at),
     bytes: last?.bytes ?? null,
     failedAt: failed === null ? null : instantAt(failed),
@@ -83,6 +83,6 @@ function stateOf({ since, last, failedAt }: Copying, now: number, what: string) 
 }
 
 function lastInWords(last: DailyBackups['last'], now: number, what: string): string {
-  if (!last) return `No ${what} is there yet.`;
+  if (!last) return `There is no ${what} yet.`;
   return `The last ${what} is ${Math.max(0, Math.floor((now - last.at) / HOUR))} h old.`;
 }

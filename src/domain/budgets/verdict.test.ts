@@ -122,5 +122,5 @@ test.each<[budget: number, spent: number, running: RunningWeek | null, line: str
 
 test('A budget that is not there is told apart from one that could not be read', () => {
   expect(noBudgetText(true)).toBe('No budget yet');
-  expect(noBudgetText(false)).toBe('Budget unknown');
+  expect(noBudgetText(false)).toBe('Not loaded');
 });

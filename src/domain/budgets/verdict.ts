@@ -77,7 +77,6 @@ export function toneOf(verdict: Verdict): Tone {
   return TONES[verdict];
 }
 
-/** Whether a verdict asks for attention. */
 export function needsAttention(verdict: Verdict): boolean {
   return ['danger', 'warn'].includes(toneOf(verdict));
 }
@@ -102,9 +101,9 @@ export function headingText(level: AlertType): Verdict {
   return HEADING[level];
 }
 
-/** Returns the text in place of a budget: there is none, or it is unknown because its data could not be read. */
+/** Returns the text in place of a budget: there is none, or it could not be read. */
 export function noBudgetText(isRead: boolean): string {
-  return isRead ? NO_BUDGET_YET : 'Budget unknown';
+  return isRead ? NO_BUDGET_YET : 'Not loaded';
 }
 
 /** What orders several budgets, or venues by their worst one. */

@@ -85,9 +85,9 @@ describe('An entry dated by hand goes into', () => {
 });
 
 describe('A week that is not on record', () => {
-  const FAR = 'A week can be begun from five years back to eight weeks ahead: Nov 14, 2021 to Jan 16, 2027.';
-  const choose = (label: string) =>
-    `The week ${label} is on record and holds days of this one. Choose that week.`;
+  const FAR =
+    'A week can be started from five years back to eight weeks ahead: Nov 14, 2021 to Jan 16, 2027.';
+  const choose = (label: string) => `The week ${label} already has some of these days. Choose that week.`;
 
   test.each([
     ['the current one may be begun', '2026-11-15', [], null],

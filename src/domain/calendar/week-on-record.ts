@@ -82,13 +82,13 @@ export function beginWeekRefused(
   )
     return {
       code: 'invalid-week',
-      detail: `A week can be begun from five years back to eight weeks ahead: ${formatDay(first.startDate, facts.group)} to ${formatDay(last.endDate, facts.group)}.`,
+      detail: `A week can be started from five years back to eight weeks ahead: ${formatDay(first.startDate, facts.group)} to ${formatDay(last.endDate, facts.group)}.`,
     };
   const other = facts.recorded.find((one) => one.weekId !== week.weekId && overlaps(one, week));
   if (!other || isOpenedToday(week, facts)) return null;
   return {
     code: 'invalid-week',
-    detail: `The week ${weekLabel(other.weekId, facts.group)} is on record and holds days of this one. Choose that week.`,
+    detail: `The week ${weekLabel(other.weekId, facts.group)} already has some of these days. Choose that week.`,
   };
 }
 

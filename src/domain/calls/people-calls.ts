@@ -32,6 +32,9 @@ import type { Row } from './row.ts';
 
 const may = 'keepAccount' as const;
 
+/** Where the provider of single sign-on sends people back to, below /api. */
+export const PROVIDER_PATH = '/auth/sign-in/provider';
+
 /** How a change of one's second factors is refused for want of a proof. */
 const PROOF = ['proof-needed', 'wrong-password', 'code-wrong', 'too-many-requests'] as const;
 
@@ -86,6 +89,30 @@ export const PEOPLE_CALLS = {
     sent: () => passkeyAnswer,
     answer: () => z.object({ signedIn: z.literal(true) }),
     says: 'The session is in the cookie',
+  },
+  beginProviderSignIn: {
+    method: 'post',
+    path: `${PROVIDER_PATH}/begin`,
+    summary: 'Begin to sign in at the provider of single sign-on',
+    description: 'For the browser that sends it: the cookie of the answer goes with what the provider says.',
+    may: 'anyone',
+    beforeFactor: true,
+    refuses: ['too-many-requests', 'not-found', 'provider-failed'],
+    ignoresKey: true,
+    sent: () => z.object({ page: boundedText(2000).describe('The page to go to afterwards.') }),
+    answer: () => z.object({ address: z.string().describe('At the provider, to go to.') }),
+    says: 'Where the sign-in goes on',
+  },
+  signInByProvider: {
+    method: 'get',
+    path: PROVIDER_PATH,
+    summary: 'Sign in by what the provider of single sign-on says',
+    description:
+      'Where the provider sends browsers back to. Refused, it leads to the sign-in page, which says why.',
+    may: 'anyone',
+    beforeFactor: true,
+    says: 'To the page that was asked for; the session is in the cookie',
+    status: 303,
   },
   signOut: {
     method: 'post',
@@ -274,7 +301,7 @@ export const PEOPLE_CALLS = {
     method: 'post',
     path: '/account/recovery-codes',
     summary: 'Make ten new recovery codes',
-    description: 'Proven by the password, or by a code. The ones from before stop working.',
+    description: 'Proven by the password, or by a code. Your old codes stop working.',
     may: 'keepAccount',
     byPeople: true,
     refuses: [...PROOF, 'not-found'],
@@ -360,7 +387,7 @@ export const PEOPLE_CALLS = {
   makeToken: {
     method: 'post',
     path: '/tokens',
-    summary: 'Make a token for a program',
+    summary: 'Create a token for a program',
     description:
       'A program sends it as `Authorization: Bearer`. It does what its maker may, as far as its own reach goes: reads, or also enters sales, orders, hours and files of them. It is shown in this answer alone, and a key sent with the request keeps none.',
     may,

@@ -39,7 +39,7 @@ export interface Row {
   /** What the answer is, in words. */
   says: string;
   /** 200 if left out. */
-  status?: 201 | 204;
+  status?: 201 | 204 | 303;
 }
 
 /** The longest week in a path. A text that is no week counts as the current one, so it may be any that fits in an address. */

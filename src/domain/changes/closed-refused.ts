@@ -48,7 +48,7 @@ function isApproval({ news = [] }: Change): boolean {
 }
 
 const INSTEAD_OF_APPROVING =
-  'Or decline the order, and enter it in a week that is open, with a note of the week it belongs to.';
+  'Or decline the order and enter it in an open week, with a note of the week it belongs to.';
 
 /** Returns the venues in a total: the one that has the group's labor and revenue, else all of them. */
 function venuesOfTotal(group: Group): VenueId[] {

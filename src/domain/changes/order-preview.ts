@@ -98,7 +98,7 @@ function questionsAbout(
 ): OrderPreviewed['questions'] {
   const { kind = 'order' } = asked;
   const credit = creditConfirmation(facts, { ...namedNow(facts, asked), kind });
-  const text = 'This looks like an order that is already entered: please check.';
+  const text = 'This looks like an order that was already entered: please check.';
   return [
     ...(duplicates.length > 0 ? [{ question: 'repeated' as const, text, orderIds: [...duplicates] }] : []),
     ...(credit ? [{ question: 'credit' as const, text: credit.detail, orderIds: [] }] : []),

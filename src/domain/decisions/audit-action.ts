@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'reset second factor',
   'make recovery codes',
   'use recovery code',
+  'bind single sign-on',
   'create user',
   'invite user',
   'accept invitation',

@@ -57,7 +57,6 @@ export interface StateFacts {
   states: readonly VenueState[];
   settings: GroupSettings;
   hours: readonly HoursEntry[];
-  /** The facts for its report, for closing. */
   report?: ReportFacts;
   /** The sales of its days, for reopening. */
   sales?: SalesFacts;

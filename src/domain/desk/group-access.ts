@@ -41,7 +41,6 @@ export function onlyVenue({ readable, whole }: Pick<GroupAccess, 'readable' | 'w
   return readable === whole || readable.venues.length !== 1 ? undefined : readable.venues[0]!.venueId;
 }
 
-/** Narrows access to one venue. */
 export function accessToVenue({ readable, whole, read }: GroupAccess, venueId: VenueId): GroupAccess {
   return {
     readable: groupOfVenue(readable, venueId),
@@ -178,7 +177,6 @@ export function settingsRead<Answer extends GroupSettingsAnswer>(
   return { ...settings, venues: Object.fromEntries(venues), ...(read && { terms: read }) };
 }
 
-/** Picks entries by id. */
 function only<Value>(of: { readonly [id: string]: Value }, ids: readonly string[]): Record<string, Value> {
   return Object.fromEntries(ids.flatMap((id) => (of[id] === undefined ? [] : [[id, of[id]]])));
 }

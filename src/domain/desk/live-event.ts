@@ -22,7 +22,6 @@ export function eventFor(who: Who | null, group: Group, event: LiveEvent): LiveE
   return own.length === 0 ? null : { ...event, venues: own };
 }
 
-/** Returns the venues that an audit entry is about. */
 export function venuesOfEntry(
   group: Group,
   { subject, before, after }: NewAuditEntry,

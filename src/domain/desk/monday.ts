@@ -27,14 +27,11 @@ export interface SalesCell {
 export interface MondayRow {
   row: OverviewRow;
   sales: readonly SalesCell[];
-  /** The number of orders that count. */
   orders: number;
   /** Null for readers who don't see all of its hours. */
   minutes: Minutes | null;
   crewMinutes: ReadonlyMap<Crew, Minutes>;
-  /** The notes on the week and its days. */
   notes: readonly WeekNote[];
-  /** Whether the venue has crews. */
   hasCrews: boolean;
 }
 

@@ -13,7 +13,6 @@ import {
   venuesWorstFirst,
 } from './overview.ts';
 
-/** The filters of an overview. */
 export const OVERVIEW_FILTERS = {
   all: 'All venues',
   over: 'Over or heading over',
@@ -38,7 +37,6 @@ const LETS_IN: Record<OverviewFilter, (row: OverviewRow) => boolean> = {
   open: ({ state }) => state !== 'closed',
 };
 
-/** Returns the venues of a view, in its order. */
 export function shownVenues(
   rows: readonly OverviewRow[],
   { text, filter, sort }: OverviewView,

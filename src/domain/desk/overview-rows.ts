@@ -15,16 +15,14 @@ import type { Day } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { stateView, type VenueState } from '../weeks/venue-state.ts';
 import { type GroupAccess, visibleSums } from './group-access.ts';
-import { type OverviewBudget, type OverviewRow, sumIfEach } from './overview.ts';
+import { counts, type OverviewBudget, type OverviewRow, sumIfEach } from './overview.ts';
 
 /** The facts behind an overview of a week. */
 export interface OverviewFacts extends StandingFacts {
   states: readonly VenueState[];
-  /** Returns the number of a category's open alerts. */
   openAlerts: (category: Category) => number;
 }
 
-/** Returns the overview rows of venues in a week. */
 export function overviewRows(facts: OverviewFacts, venues: readonly Venue[]): OverviewRow[] {
   const { venues: standings } = weekStandings(facts, venues, { isBrief: true });
   const outlooks = new Map(facts.outlooks.map(({ category, outlook }) => [category, outlook]));
@@ -63,8 +61,8 @@ function overviewRow(
     budgetCents,
     spentCents,
     leftCents: left.ordersCents,
-    headingCents: sumIfEach(orders, ({ headingCents }) => headingCents),
-    usualCents: sumIfEach(orders, ({ usualCents }) => usualCents),
+    headingCents: sumIfEach(orders.filter(counts), ({ headingCents }) => headingCents),
+    usualCents: sumIfEach(orders.filter(counts), ({ usualCents }) => usualCents),
     laborCents: labor.spentCents,
     laborBudgetCents: labor.budgetCents,
     laborHeadingCents: labor.heading?.projectedCents ?? null,

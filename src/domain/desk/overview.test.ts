@@ -41,11 +41,12 @@ test('Venues together head for the sum of what each heads for, and their verdict
   expect(totalOfRows([CALM])).toMatchObject({ verdict: 'On pace', worst: null, budgetsOver: 0 });
 });
 
-test('Nothing is headed for together while one of them has no pace, but a venue without a budget is none', () => {
+test('Nothing is headed for together while one of them has no pace, but a venue without budget and spending is none', () => {
   const young = venue('Young', 'Nothing spent yet', 0, null);
   const closed = anOverviewRow('Closed', { verdict: 'No budget yet' });
   expect(totalOfRows([CALM, young]).headingCents).toBeNull();
   expect(totalOfRows([CALM, closed]).headingCents).toBe(98_00);
+  expect(totalOfRows([CALM, { ...closed, spentCents: cents(300_00) }]).headingCents).toBeNull();
   expect(totalOfRows([])).toMatchObject({ headingCents: null, verdict: 'No budget yet', basis: 'none' });
 });
 

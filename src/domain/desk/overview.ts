@@ -170,8 +170,8 @@ export function totalOfRows(rows: readonly OverviewRow[], shared: readonly Share
     budgetCents: sum(({ budgetCents }) => budgetCents),
     spentCents: sum(({ spentCents }) => spentCents),
     leftCents: sum(({ leftCents }) => leftCents),
-    headingCents: sumIfEach(rows.filter(isBudgeted), ({ headingCents }) => headingCents),
-    usualCents: sumIfEach(rows.filter(isBudgeted), ({ usualCents }) => usualCents),
+    headingCents: sumIfEach(rows.filter(counts), ({ headingCents }) => headingCents),
+    usualCents: sumIfEach(rows.filter(counts), ({ usualCents }) => usualCents),
     verdict: worst?.verdict ?? NO_BUDGET_YET,
     worst: worst?.worst ? worst.name : null,
     budgets: orders.length,
@@ -208,8 +208,12 @@ export function endsOver(budget: OverviewBudget): boolean {
   return isOverBudget(budget) || budget.verdict.startsWith('Heading');
 }
 
-function isBudgeted({ budgetCents }: OverviewRow): boolean {
-  return budgetCents > 0;
+/** Whether a part counts for where several are heading together: one with a budget, or with spending beside it. */
+export function counts({
+  budgetCents,
+  spentCents,
+}: Pick<OverviewBudget, 'budgetCents' | 'spentCents'>): boolean {
+  return budgetCents > 0 || spentCents !== 0;
 }
 
 /** Returns the basis of revenue together: an estimate if that of any venue is one, 'entered' only if that of each is. */

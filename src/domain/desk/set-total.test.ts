@@ -40,7 +40,7 @@ function factsOf(group: Group, { orders, byHand = 0 }: { orders: number; byHand?
 const OVER_500 = asking({ approvalOverCents: 500_00 });
 const OVER_BUDGET = asking({ approvalOverBudget: true });
 const MORE =
-  'Kitchen orders over $500.00 wait for approval, so what is set by hand may exceed the orders of a week by $500.00 at most, and be raised by no more at once. An admin can set this, or a manager who may approve orders.';
+  'Kitchen orders over $500.00 need approval, so spending set by hand may exceed a week’s orders by $500.00 at most, and be raised by no more than that at once. An admin can set this, or a manager who may approve orders.';
 const over = (amount: string) =>
   `It would take Kitchen over its budget by ${amount}. An admin can set this, or a manager who may approve orders.`;
 
@@ -92,9 +92,7 @@ describe('spending that is set by hand', () => {
     expect(detailOf(set(ahead, 50_00))).toBeNull();
     expect(detailOf(set(ahead, 50_01))).toBe(over('$0.01'));
     const none = { ...ahead, expectedBudgets: { kitchen: cents(0) } };
-    expect(detailOf(set(none, 1))).toMatch(
-      /^Kitchen has no budget that it could be within: the week has neither/,
-    );
+    expect(detailOf(set(none, 1))).toMatch(/^Kitchen has no budget to stay within: the week has neither/);
   });
 
   test('is refused with a code of its own, and labor is not asked', () => {

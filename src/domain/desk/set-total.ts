@@ -38,7 +38,6 @@ export function categoriesOfTotal(group: Group, { kind, subject }: Total): reado
   return kind === 'labor' ? laborCategories(group, [subject]) : [subject];
 }
 
-/** Returns the total on record. */
 function recorded(sums: WeekSums, { kind, subject }: Total): Cents {
   if (kind === 'spending') return sumOf(sums.spending, subject);
   return subject === 'total' ? laborCost(sums) : sumOf(sums.labor, subject);

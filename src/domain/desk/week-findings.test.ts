@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
 import { byCenter, NO_LABOR, type WeekHistory, weeksRead } from '../forecast/week-history.ts';
 import { createdOrder, newOrder } from '../orders/order.ts';
+import { NO_DETAILS } from '../orders/order-fields.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { closedOn } from '../testing/closed-on.ts';
@@ -190,7 +191,7 @@ test('A credit that is expected is found as it can be entered, and once it is, n
   expect(found?.credit).toEqual({
     ...{ revenueCenter: 'scandals', supplier: 'Ice', amountCents: 40_00, day: DAYS[6], kind: 'credit' },
     ...{
-      invoiceNumber: '',
+      ...NO_DETAILS,
       notes: 'For the order of Tuesday, Nov 10, invoice 4711: invoiced $520.00, received $480.00.',
     },
   });
@@ -209,12 +210,12 @@ test('Everything that is found is said in a sentence', () => {
     known: known({ sales, spending: ORDERED.filter(({ day }) => day !== DAYS[4]) }),
   };
   expect(weekFindings(facts, 'scandals').map(({ text }) => text)).toEqual([
-    'Scandals has no sales on Monday, Nov 9. If the week is closed as it is, the day counts as nothing sold.',
-    'Scandals sold $10,000.00 on Tuesday, Nov 10, where $1,000.00 are usual.',
-    'Scandals has no orders of Thursday, Nov 12, where it usually has some.',
+    'Scandals has no sales on Monday, Nov 9. If the week is closed now, the day counts as nothing sold.',
+    'Scandals sold $10,000.00 on Tuesday, Nov 10; usually it is $1,000.00.',
+    'Scandals has no orders for Thursday, Nov 12, when it usually has some.',
     'Ice invoiced $520.00 where $480.00 arrived: a credit of $40.00 is expected.',
     'Ann has no hours in this week.',
-    'Nobody has seen to the alert “Scandals Budget Critical”.',
+    'Nobody has acknowledged the alert “Scandals Budget Critical”.',
   ]);
 });
 
@@ -255,7 +256,7 @@ describe('Where what goes over the budget waits', () => {
     };
     expect(resultOf(-1)).toEqual([]);
     expect(resultOf(900_00)).toEqual([
-      'Scandals spending was set $900.00 beyond its orders by hand, by Ada: an order of as much would have waited for approval.',
+      'Scandals spending was set $900.00 beyond its orders by hand, by Ada: an order of that size would have needed approval.',
     ]);
   });
 

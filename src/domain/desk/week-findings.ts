@@ -61,7 +61,6 @@ export interface FindingFacts {
   bought: readonly Bought[];
   adjustments: readonly Pick<Adjustment, 'kind' | 'subject' | 'cents' | 'enteredBy'>[];
   hours: readonly Pick<HoursEntry, 'staffId' | 'state' | 'day'>[];
-  /** The plans for days of the week. */
   plans: readonly Pick<PlannedHours, 'staffId' | 'crew' | 'day' | 'minutes'>[];
   staff: readonly Pick<StaffWithPay, 'staffId' | 'name' | 'crew' | 'active' | 'usualMinutes'>[];
   /** The week's open alerts, newest first. */
@@ -96,7 +95,7 @@ function salesFindings(known: WeekHistory, venue: Venue, center: RevenueCenter):
   const { own, open, missing, past, closedSince } = daysOfCenter(known, venue, center);
   if (open.length > 0 && missing.length === open.length)
     return [
-      { finding: `no-revenue ${center}`, kind: 'no-revenue', text: `${name} has no revenue in this week.` },
+      { finding: `no-revenue ${center}`, kind: 'no-revenue', text: `${name} has no revenue for this week.` },
     ];
   const sold = own.flatMap((cents, place) =>
     cents === null ? [] : [{ place, cents, usual: usualOf(past(place)) }],
@@ -107,7 +106,7 @@ function salesFindings(known: WeekHistory, venue: Venue, center: RevenueCenter):
       return {
         finding: `no-sales ${center} ${day}`,
         kind: 'no-sales',
-        text: `${name} has no sales on ${formatWeekday(day, settings.group)}. If the week is closed as it is, the day counts as nothing sold.`,
+        text: `${name} has no sales on ${formatWeekday(day, settings.group)}. If the week is closed now, the day counts as nothing sold.`,
         center,
         day,
         closedSince: closedSince(place),
@@ -117,7 +116,7 @@ function salesFindings(known: WeekHistory, venue: Venue, center: RevenueCenter):
       .filter(({ cents, usual }) => unusualSales(cents, usual) === 'large')
       .map(({ place, cents, usual }): Finding => {
         const day = addDays(week.startDate, place);
-        const text = `${name} sold ${formatMoney(cents, settings.group)} on ${formatWeekday(day, settings.group)}, where ${formatMoney(usual, settings.group)} are usual.`;
+        const text = `${name} sold ${formatMoney(cents, settings.group)} on ${formatWeekday(day, settings.group)}; usually it is ${formatMoney(usual, settings.group)}.`;
         return { finding: `ten-times ${center} ${day}`, kind: 'ten-times', text };
       }),
   ];
@@ -149,7 +148,7 @@ function orderFindings(known: WeekHistory, center: RevenueCenter): Finding[] {
       days.has(one),
     );
     if (days.has(day) || had.length < USUALLY * weeks) return [];
-    const text = `${nameOf(settings.group, center)} has no orders of ${formatWeekday(day, settings.group)}, where it usually has some.`;
+    const text = `${nameOf(settings.group, center)} has no orders for ${formatWeekday(day, settings.group)}, when it usually has some.`;
     return [{ finding: `no-orders ${center} ${day}`, kind: 'no-orders', text }];
   });
 }
@@ -162,7 +161,7 @@ function waitingFindings({ known, orders }: FindingFacts, center: RevenueCenter)
     .map(({ orderId, supplier, amountCents, kind }) => {
       const sum = formatMoney(cents(Math.abs(amountCents)), group);
       // A transfer's supplier is "Transfer from Bar".
-      const from = kind === 'credit' ? `A credit from ${supplier} over` : `An order from ${supplier} over`;
+      const from = kind === 'credit' ? `A credit from ${supplier} of` : `An order from ${supplier} of`;
       const what = kind === 'transfer' ? `A t${supplier.slice(1)} of` : from;
       const text = `${what} ${sum} is waiting for approval.`;
       return { finding: `waiting ${orderId}`, kind: 'waiting', text };
@@ -201,7 +200,7 @@ function byHandFindings({ known, orders, adjustments }: FindingFacts, center: Re
   const isOver = found !== undefined && spent > found.outlook.budgetCents;
   if (!isOver && (rule.overCents === null || sum <= rule.overCents)) return [];
   const people = NAMES.format(new Set(own.map(({ enteredBy }) => enteredBy)));
-  const text = `${nameOf(group, center)} spending was set ${formatMoney(sum, group)} beyond its orders by hand, by ${people}: an order of as much would have waited for approval.`;
+  const text = `${nameOf(group, center)} spending was set ${formatMoney(sum, group)} beyond its orders by hand, by ${people}: an order of that size would have needed approval.`;
   return [{ finding: `by-hand ${center}`, kind: 'by-hand', text }];
 }
 
@@ -281,6 +280,6 @@ function alertFindings({ alerts }: FindingFacts, { centers, labor }: Venue): Fin
     .map(({ alertId, title }) => ({
       finding: `alert ${alertId}`,
       kind: 'alert',
-      text: `Nobody has seen to the alert “${title}”.`,
+      text: `Nobody has acknowledged the alert “${title}”.`,
     }));
 }

@@ -125,7 +125,6 @@ function ordersAmong(
   );
 }
 
-/** Returns the week behind a record. */
 export function weekOfRecord(record: WeekRecord): RecordedWeek {
   const { weekId, startDate, endDate, laborCost: hours, adjustments, createdAt, updatedAt } = record;
   const others = Object.values(record.centers ?? {}).flatMap((center) => center.orders);

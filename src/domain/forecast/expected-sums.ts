@@ -7,7 +7,7 @@ import { type RevenueSource, sumOf, type WeekSums, withRevenue } from '../weeks/
 import type { Outlook } from './outlook.ts';
 import type { Basis } from './week-estimate.ts';
 
-/** The assumed revenue in the outlooks. */
+/** The part of the outlooks that says which revenue they assume. */
 export interface Outlooks {
   categories: { readonly [category in Category]?: Pick<Outlook, 'basis' | 'revenueCents'> };
 }

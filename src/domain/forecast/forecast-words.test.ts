@@ -35,7 +35,7 @@ describe('a Friday is told as', () => {
     ['Friday: about $12,340, as its part of the last four weeks, the newest counting most.', 'totals', 4],
     ['Friday: about $12,340, as its part of the last week.', 'totals', 1],
     ['Friday: about $12,340, from the typical week, as entered.', 'typical', 0],
-    ['Friday: $0.00, usually a day of rest.', 'rest', 0],
+    ['Friday: $0.00, usually closed.', 'rest', 0],
     ['Friday: $0.00, since no Friday is recorded yet.', 'nothing', 0],
   ])('%s', (sentence, from, values) => {
     const known = from === 'rest' || from === 'nothing' ? cents(0) : amount;

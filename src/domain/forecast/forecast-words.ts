@@ -108,7 +108,7 @@ function expectedText({ cents: amount, by, note }: ExpectedDay, place: Locale): 
 
 function forecastText(weekday: string, { cents: amount, from, values }: DayForecast, place: Locale): string {
   const money = amount === 0 ? formatMoney(amount, place) : aboutMoney(amount, place);
-  if (from === 'rest') return `${money}, usually a day of rest`;
+  if (from === 'rest') return `${money}, usually closed`;
   if (from === 'nothing') return `${money}, since no ${weekday} is recorded yet`;
   if (from === 'typical') return `${money}, from the typical week, as entered`;
   const ofTotals = from === 'totals' ? 'as its part of' : 'from';

@@ -77,20 +77,20 @@ test('The total of a venue makes its week whole', () => {
 
 test('It is said in words', () => {
   expect(missingSalesText(missingSales(known(), SCANDALS)!, PLACE)).toBe(
-    'No sales are entered for Tuesday, Nov 10, so that the week’s revenue is not complete. What is entered comes to $6,000.00.',
+    'No sales are entered for Tuesday, Nov 10, so the week’s revenue is not complete. What is entered comes to $6,000.00.',
   );
   expect(missingSalesText(missingSales(known({ sales: byCenter([]) }), SCANDALS)!, PLACE)).toBe(
     'No sales are entered for this week.',
   );
 });
 
-test('Days that nobody entered are named, and that they are not taken for closed', () => {
+test('Days that nobody entered are named, and that they are not counted as closed', () => {
   const days = ['2026-11-05', '2026-11-12'] as Day[];
   expect(notEnteredText(days, SAMPLE_GROUP)).toBe(
-    'Not entered: Thursday, Nov 5; Thursday, Nov 12. They are left out, not taken for closed.',
+    'Not entered: Thursday, Nov 5; Thursday, Nov 12. They are left out, not counted as closed.',
   );
   expect(notEnteredText(days.slice(1), SAMPLE_GROUP)).toBe(
-    'Not entered: Thursday, Nov 12. It is left out, not taken for closed.',
+    'Not entered: Thursday, Nov 12. It is left out, not counted as closed.',
   );
 });
 
@@ -106,7 +106,7 @@ test.each([
 
 test('A weekday that is closed is told with what that means', () => {
   expect(closedAlwaysText('2026-11-02' as Day)).toBe(
-    'Closed every Monday, in weeks to come too. A Monday with sales still counts them.',
+    'Closed every Monday, future weeks included. A Monday with sales still counts.',
   );
 });
 

@@ -14,16 +14,16 @@ export function weekOfMissing(week: Week, day: Day): Week {
   return weeksBefore(week, Math.max(0, Math.ceil(daysBetween(day, week.startDate) / 7)));
 }
 
-/** Returns "Not entered: Thursday, Nov 5; Thursday, Nov 12. They are left out, not taken for closed." */
+/** Returns "Not entered: Thursday, Nov 5; Thursday, Nov 12. They are left out, not counted as closed." */
 export function notEnteredText(days: readonly Day[], place: Locale): string {
   const named = days.map((day) => formatWeekday(day, place)).join('; ');
-  return `Not entered: ${named}. ${days.length === 1 ? 'It is' : 'They are'} left out, not taken for closed.`;
+  return `Not entered: ${named}. ${days.length === 1 ? 'It is' : 'They are'} left out, not counted as closed.`;
 }
 
-/** Returns what a closed weekday means: 'Closed every Monday, in weeks to come too. A Monday with sales still counts them.' */
+/** Returns what a closed weekday means: 'Closed every Monday, future weeks included. A Monday with sales still counts.' */
 export function closedAlwaysText(day: Day): string {
   const weekday = WEEKDAYS[weekdayOf(day)]!;
-  return `Closed every ${weekday}, in weeks to come too. A ${weekday} with sales still counts them.`;
+  return `Closed every ${weekday}, future weeks included. A ${weekday} with sales still counts.`;
 }
 
 /** Returns why a week's revenue is not complete: the days without sales, and the sum of what is entered. */
@@ -31,5 +31,5 @@ export function missingSalesText({ days, enteredCents }: MissingSales, place: Lo
   if (enteredCents === 0) return 'No sales are entered for this week.';
   const named = days.map((day) => formatWeekday(day, place)).join('; ');
   const others = formatMoney(enteredCents, place);
-  return `No sales are entered for ${named}, so that the week’s revenue is not complete. What is entered comes to ${others}.`;
+  return `No sales are entered for ${named}, so the week’s revenue is not complete. What is entered comes to ${others}.`;
 }

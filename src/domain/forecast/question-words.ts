@@ -32,13 +32,13 @@ export function holidayQuestionText(
   return `${is} ${brought}, ${share(lastYear.shareBasisPoints, place)} of ${usual}. ${asks}`;
 }
 
-/** Returns 'Last year “Harbor fair”, Thursday, Jun 18 to Tuesday, Jun 23: 148 % of usual. Does it come back, and when?' */
+/** Returns 'Last year “Harbor fair”, Thursday, Jun 18 to Tuesday, Jun 23: 148 % of usual. Will it come back this year, and when?' */
 export function eventQuestionText(
   { note, lastYear, shareBasisPoints }: WeekQuestions['events'][number],
   place: Locale,
 ): string {
   const brought = shareBasisPoints === 0 ? 'closed' : `${share(shareBasisPoints, place)} of usual`;
-  return `Last year “${note}”, ${daysText(lastYear, place)}: ${brought}. Does it come back, and when?`;
+  return `Last year “${note}”, ${daysText(lastYear, place)}: ${brought}. Will it come back this year, and when?`;
 }
 
 /** Returns 'Thursday, Jun 18 to Tuesday, Jun 23', or the only day. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
+import { addDays } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { weekSums, withRevenue } from '../weeks/week-sums.ts';
 import type { CenterRevenue } from './outlook-answer.ts';
@@ -50,5 +51,9 @@ test('What some of the revenue centers are expected to bring is not said of all 
 test('A week that runs says of which days its figure is, and what it is expected to bring', () => {
   expect(soFarDaysText([SUNDAY!, MONDAY!])).toBe('so far (Sunday, Monday)');
   expect(soFarDaysText([])).toBe('so far');
+  const week = Array.from({ length: 7 }, (_, at) => addDays(SUNDAY!, at));
+  expect(soFarDaysText(week.filter((_, at) => at !== 4))).toBe(
+    'so far (Sunday to Wednesday, Friday, Saturday)',
+  );
   expect(expectedRevenueText(cents(21_061_49), SAMPLE_GROUP)).toBe('about $21,061 expected');
 });

@@ -1,6 +1,6 @@
 import type { Group, RevenueCenter } from '../group/group.ts';
 import type { DaySales } from '../sales/day-sales.ts';
-import { type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import { type Day, daysBetween, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, sumCents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
@@ -53,9 +53,22 @@ export function isBegun({ soFarCents, enteredDays }: CenterRevenue): boolean {
   return soFarCents !== 0 || enteredDays.length > 0;
 }
 
-/** Returns 'so far (Sunday, Monday)' with the entered days of a running week; 'so far' for figures. */
+/** Returns 'so far (Sunday to Wednesday, Friday)' with the entered days of a running week; 'so far' for figures. */
 export function soFarDaysText(days: readonly Day[]): string {
-  return days.length === 0 ? 'so far' : `so far (${days.map((day) => WEEKDAYS[weekdayOf(day)]).join(', ')})`;
+  if (days.length === 0) return 'so far';
+  const runs: Day[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && daysBetween(run.at(-1)!, day) === 1) run.push(day);
+    else runs.push([day]);
+  }
+  return `so far (${runs.map(runText).join(', ')})`;
+}
+
+/** Returns 'Sunday', 'Sunday, Monday' or 'Sunday to Wednesday'. */
+function runText(run: readonly Day[]): string {
+  const names = run.map((day) => WEEKDAYS[weekdayOf(day)]!);
+  return names.length < 3 ? names.join(', ') : `${names[0]} to ${names.at(-1)}`;
 }
 
 /** Returns what a week is expected to bring, such as 'about $21,061 expected'. */

@@ -159,7 +159,7 @@ describe('An event of last year', () => {
       },
     ]);
     expect(eventQuestionText(events[0]!, US)).toBe(
-      'Last year “Harbor fair”, Friday, Nov 28 to Saturday, Nov 29: 150% of usual. Does it come back, and when?',
+      'Last year “Harbor fair”, Friday, Nov 28 to Saturday, Nov 29: 150% of usual. Will it come back this year, and when?',
     );
   });
 

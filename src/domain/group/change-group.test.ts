@@ -34,11 +34,11 @@ describe('what a group says of itself', () => {
   });
 
   test.each([
-    ['currency', { currency: 'EUR' }, 'Amounts are on record in USD: they can not become another currency.'],
+    ['currency', { currency: 'EUR' }, 'Amounts are on record in USD: the currency can’t be changed.'],
     [
       'firstWeekday',
       { firstWeekday: 1 },
-      'Weeks are on record that begin on Sunday: they can not be cut anew.',
+      'Weeks are on record that begin on Sunday: the first day can’t be changed.',
     ],
   ])('keeps its %s once something stands on it', (field, change, message) => {
     expect(editGroup(full, change, MOMENT)).toMatchObject({
@@ -110,8 +110,8 @@ describe('what a group says of itself', () => {
   });
 
   test.each([
-    [{ currency: 'KWD' }, 'Amounts have two decimals here, or none: a currency with three can not be kept.'],
-    [{ currency: 'BHD' }, 'Amounts have two decimals here, or none: a currency with three can not be kept.'],
+    [{ currency: 'KWD' }, 'Amounts have two decimals here, or none: a currency with three can’t be used.'],
+    [{ currency: 'BHD' }, 'Amounts have two decimals here, or none: a currency with three can’t be used.'],
     [{ currency: 'XYZ' }, 'Give the currency by its code, such as USD, EUR or JPY.'],
     [{ currency: 'eur' }, 'Give the currency by its code, such as USD, EUR or JPY.'],
     [{ currency: 'DOLLAR' }, 'Give the currency by its code, such as USD, EUR or JPY.'],

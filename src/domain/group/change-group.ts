@@ -61,14 +61,14 @@ export function editGroup(
     return {
       refused: valueUnfit(
         'currency',
-        `Amounts are on record in ${group.currency}: they can not become another currency.`,
+        `Amounts are on record in ${group.currency}: the currency can’t be changed.`,
       ),
     };
   if (fields.includes('firstWeekday') && facts.hasWeeks)
     return {
       refused: valueUnfit(
         'firstWeekday',
-        `Weeks are on record that begin on ${WEEKDAYS[group.firstWeekday]}: they can not be cut anew.`,
+        `Weeks are on record that begin on ${WEEKDAYS[group.firstWeekday]}: the first day can’t be changed.`,
       ),
     };
   const fieldsOf = (values: GroupChange) => Object.fromEntries(fields.map((field) => [field, values[field]]));

@@ -113,7 +113,7 @@ function retiringVenue({ group, thisWeek, lastWeek }: GroupFacts, venue: Venue):
     return hasEntries(`${name} has entries in this week. Retire it once the week is closed.`);
   if (parts.some((id) => lastWeek.includes(id)))
     return hasEntries(
-      `${name} has entries in last week, which is still open for late paper. Close that week before you retire it.`,
+      `${name} has entries in last week, which is still open for late paperwork. Close that week before you retire it.`,
     );
   if (group.venues.every((other) => other.venueId === venueId || other.retired))
     return valueUnfit('active', `${name} is the last venue in use. Add another before you retire it.`);
@@ -211,7 +211,6 @@ function centerAudited(center: VenueCenter, day: Day) {
   return told;
 }
 
-/** Adds a crew to a venue and its labor. */
 export function addCrew({ group, named: venueId }: NamedFacts, entered: NewCrew): VenueDecision<CrewOf> {
   const venue = group.venues.find((one) => one.venueId === venueId);
   if (!venue) return { refused: GROUP_REFUSED.venueUnknown };

@@ -34,7 +34,7 @@ export const closedWeekdays = boundedList(closedWeekday, MOST_CLOSED).superRefin
 function faultOf(rules: readonly ClosedWeekday[]): string | null {
   const turned = rules.find(({ from, to }) => to !== null && to < from);
   if (turned)
-    return `${nameOf(turned)} from ${turned.from} to ${turned.to} ends before it begins: turn the days round.`;
+    return `${nameOf(turned)} from ${turned.from} to ${turned.to} ends before it begins: swap the two dates.`;
   const both = rules.find((one, at) => rules.slice(at + 1).some((other) => overlaps(one, other)));
   return both ? `${nameOf(both)} from ${both.from} is closed twice: give each weekday once at a time.` : null;
 }
@@ -49,7 +49,6 @@ function overlaps(one: ClosedWeekday, other: ClosedWeekday): boolean {
   return one.weekday === other.weekday && !isBefore(one, other) && !isBefore(other, one);
 }
 
-/** Whether rules close a day. */
 export function isClosedBy(rules: readonly ClosedWeekday[], on: Day): boolean {
   return rules.some(
     ({ weekday, from, to }) => weekday === weekdayOf(on) && from <= on && (to === null || on <= to),

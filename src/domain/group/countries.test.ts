@@ -60,7 +60,7 @@ describe('The country of a group', () => {
       'BY',
       'No such state of United Kingdom is known: give one of ALD, ENG, NIR, SCT, WLS.',
     ],
-    [{ country: 'none' }, 'BY', 'Choose a country first: a state is one of a country.'],
+    [{ country: 'none' }, 'BY', 'Choose a country first, then its state.'],
   ])('%o has no state %s', (group, state, message) => {
     expect(editGroup(factsOf(group), { state }, MOMENT)).toMatchObject({
       refused: { code: 'invalid-request', detail: message, errors: [{ field: 'state', message }] },

@@ -98,7 +98,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 export function stateRefused(group: Pick<Group, 'locale' | 'country' | 'state'>): Refused | null {
   if (group.state === undefined) return null;
   const place = holidayRegion(group);
-  if (!place) return valueUnfit('state', 'Choose a country first: a state is one of a country.');
+  if (!place) return valueUnfit('state', 'Choose a country first, then its state.');
   const states = statesOfCountry(place.country).map(({ state }) => state);
   if (states.includes(group.state)) return null;
   const known = states.length > 0 ? `one of ${states.join(', ')}` : 'none';

@@ -7,7 +7,6 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 
 const STATES = ['open', 'done', 'skipped'] as const;
 
-/** The state of each first step. */
 export function firstStepsSchema() {
   const step = z.object({
     step: z

@@ -43,7 +43,6 @@ interface FromWeekInput {
   sent: string | undefined;
   today: Day;
   group: Calendar & Locale;
-  /** The affected venues. */
   venues: readonly { venueId: VenueId; name: string }[];
 }
 

@@ -7,7 +7,6 @@ export interface Source {
   total: 'total' | null;
 }
 
-/** Frequent lookups of a group. */
 interface GroupLookups {
   centers: readonly RevenueCenter[];
   listed: ReadonlySet<string>;
@@ -28,7 +27,6 @@ interface GroupLookups {
 /** Computed once per group: a group is never changed, only replaced. */
 const known = new WeakMap<Group, GroupLookups>();
 
-/** Returns the lookups of a group. */
 export function about(group: Group): GroupLookups {
   const found = known.get(group) ?? groupLookups(group);
   known.set(group, found);

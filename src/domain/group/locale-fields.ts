@@ -3,7 +3,7 @@ import { boundedText } from '../values/bounds.ts';
 
 /** The messages about invalid values. */
 const CURRENCY = 'Give the currency by its code, such as USD, EUR or JPY.';
-const FRACTIONS = 'Amounts have two decimals here, or none: a currency with three can not be kept.';
+const FRACTIONS = 'Amounts have two decimals here, or none: a currency with three can’t be used.';
 const LOCALE = 'Give a language and a country, such as en-US or de-DE.';
 const TIME_ZONE = 'Give a time zone by its name, such as America/New_York.';
 const WEEKDAY = 'Give the weekday as a number from 0 for Sunday to 6 for Saturday.';

@@ -36,12 +36,10 @@ export function hasManyVenues(group: Group): boolean {
   return inUse(group).venues.length >= MANY_VENUES;
 }
 
-/** Returns all revenue centers. */
 export function centersOf(group: Group): readonly RevenueCenter[] {
   return about(group).centers;
 }
 
-/** Returns all crews. */
 export function crewsOf(group: Group): readonly Crew[] {
   return about(group).crews;
 }
@@ -51,12 +49,10 @@ export function categoriesOf(group: Group): readonly Category[] {
   return about(group).categories;
 }
 
-/** Whether an id is a revenue center's. */
 export function isRevenueCenter(group: Group, id: string): boolean {
   return about(group).listed.has(id);
 }
 
-/** Whether an id is a venue's. */
 export function isVenue(group: Group, id: string): boolean {
   return about(group).venueBy.has(id);
 }
@@ -109,7 +105,6 @@ export function centerNamed(group: Group, text: string, venue = ''): RevenueCent
   );
 }
 
-/** Returns the venue of a category. */
 export function venueOf(group: Group, category: Category): VenueId {
   return (laborVenue(group, category) ?? venueWith(group, category)).venueId;
 }
@@ -156,7 +151,6 @@ export function approvalRule(group: Group, center: RevenueCenter): ApprovalRule 
   return overCents === null && !overBudget ? null : { overCents, overBudget };
 }
 
-/** Returns the closed weekdays of a revenue center. */
 export function closedWeekdaysOf(group: Group, center: RevenueCenter): readonly ClosedWeekday[] {
   return centerOf(group, center)?.closedOn ?? NEVER_CLOSED;
 }
@@ -212,7 +206,6 @@ export function countsIn(group: Group, category: Category, crew: Crew | 'total')
   return venue.total !== undefined || venue.laborOf.includes(crew);
 }
 
-/** Whether a venue has a budget with this share. */
 export function hasShare(group: Group, venue: VenueId, share: 'kitchen' | 'bar'): boolean {
   return venueBy(group, venue).centers.some((center) => center.share === share);
 }
@@ -227,7 +220,6 @@ export function crewFor({ venues }: Group, department: Department): Crew | undef
   return venues.flatMap(({ crews }) => crews).find((crew) => crew.department === department)?.id;
 }
 
-/** Returns the department of a crew. */
 export function departmentOf(group: Group, crew: Crew): Department {
   return about(group).departments.get(crew)!;
 }

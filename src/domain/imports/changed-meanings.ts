@@ -116,7 +116,7 @@ function ownNameRefused(
       return refusedOf(
         canRead(by, { venue: own }),
         'locations',
-        `“${location}” is what ${venueName(group, own)} is called: it means no other.`,
+        `“${location}” is what ${venueName(group, own)} is called: it can’t mean another.`,
       );
   }
   for (const { venueId, category, to } of categories) {
@@ -125,7 +125,7 @@ function ownNameRefused(
       return refusedOf(
         canRead(by, { center: own }),
         'categories',
-        `“${category}” is what a revenue center is called: it means no other.`,
+        `“${category}” is what a revenue center is called: it can’t mean another.`,
       );
   }
   for (const person of people) {
@@ -134,7 +134,7 @@ function ownNameRefused(
       return refusedOf(
         readsAll(by) || own.every(({ crew }) => canRead(by, { crew })),
         'people',
-        `“${person.number || person.name}” is somebody of the staff, and nobody else.`,
+        `“${person.number || person.name}” is on the staff already: it can’t mean anyone else.`,
       );
   }
   for (const { venueId, role, crew } of roles) {
@@ -143,7 +143,7 @@ function ownNameRefused(
       return refusedOf(
         canRead(by, { crew: own }),
         'roles',
-        `“${role}” is what a crew is called: it means no other.`,
+        `“${role}” is what a crew is called: it can’t mean another.`,
       );
   }
   return null;

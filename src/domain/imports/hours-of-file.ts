@@ -69,7 +69,7 @@ export function hoursTaken(
     .map((one) => {
       const minutes = meant.get(hoursKey(one))?.minutes ?? null;
       if (minutes === null || minutes === one.minutes) return one;
-      const words = `With those named since the file says ${hoursText(minutes)}. Undo the import and import the file again to count them.`;
+      const words = `With the people named since then, the file says ${hoursText(minutes)}. Undo the import and import the file again to count them.`;
       return { ...one, words };
     });
 }

@@ -52,7 +52,7 @@ export function receivedContent(sent: FileContent, by: Who, facts: ReceivingFact
       left.push({
         line: sum.line,
         fate: 'left',
-        words: `You enter no sales of “${sum.location || sum.category}”.`,
+        words: `You don’t enter sales for “${sum.location || sum.category}”.`,
       });
   }
   const faults = sent.orders.flatMap((order) => {
@@ -94,7 +94,7 @@ function receivedHours(hours: FileContent['hours'], by: Who, { group, names, sta
     if (venueId !== null && !isOthers) kept.push({ ...one, venueId });
     else {
       const whom = venueId === null ? one.location : one.name || one.number;
-      left.push({ line: one.line, fate: 'left', words: `You enter no hours of “${whom}”.` });
+      left.push({ line: one.line, fate: 'left', words: `You don’t enter hours for “${whom}”.` });
     }
   }
   return { kept, left };

@@ -32,7 +32,7 @@ export function waitsText(
   ];
   return [
     ...open.map(({ words }) => words),
-    ...(kept ? [`${keptText(kept)}: look at Imports, or take the file with its corrections.`] : []),
+    ...(kept ? [`${keptText(kept)}: see Imports, or import the file with its corrections.`] : []),
     ...someOf(
       lines.filter(({ fate }) => fate === 'fault').map(({ line, words }) => `Line ${line}: ${words}`),
       'lines',
@@ -46,10 +46,10 @@ export function waitsText(
 
 function someOf(all: readonly string[], what: 'lines' | 'days'): string[] {
   const more = all.length - MOST_TOLD;
-  return [...all.slice(0, MOST_TOLD), ...(more > 0 ? [`And ${more} more ${what}: look at Imports.`] : [])];
+  return [...all.slice(0, MOST_TOLD), ...(more > 0 ? [`And ${more} more ${what}: see Imports.`] : [])];
 }
 
 function keptText(count: number): string {
-  if (count === 1) return '1 day is on record otherwise and stays so';
-  return `${count} days are on record otherwise and stay so`;
+  if (count === 1) return '1 day differs from what is on record and was not changed';
+  return `${count} days differ from what is on record and were not changed`;
 }

@@ -10,8 +10,8 @@ import type { CategoryName } from './names.ts';
 import type { Brought } from './names-brought.ts';
 
 const STATES: Record<ImportState, string> = {
-  asks: 'Something is asked',
-  ready: 'Not taken yet',
+  asks: 'Needs an answer',
+  ready: 'Not imported yet',
   taken: 'Taken',
   undone: 'Undone',
 };
@@ -23,15 +23,15 @@ export function stateName(state: ImportState): string {
 const FATES: Record<ImportOutcome, string> = {
   new: 'new',
   same: 'on record before',
-  corrects: 'other than on record',
+  corrects: 'different from the record',
   waits: 'waiting for a name',
   closed: 'in closed weeks',
-  'to-come': 'yet to come',
-  fault: 'at fault',
+  'to-come': 'in the future',
+  fault: 'with errors',
   taken: 'taken',
-  kept: 'left as on record',
+  kept: 'kept as recorded',
   undone: 'undone',
-  'changed-since': 'changed since, and left so',
+  'changed-since': 'changed since and kept',
 };
 
 /** 'on record before': the outcome of a day, worded to follow a count. */

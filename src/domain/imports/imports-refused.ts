@@ -19,7 +19,7 @@ export const IMPORTS_REFUSED = {
   },
   importsWaiting: {
     code: 'limit-reached',
-    detail: 'Many of your imports are not taken yet. Take or remove some of them first.',
+    detail: 'Too many of your files are waiting. Import or remove some of them first.',
   },
   importSlow: {
     code: 'invalid-request',
@@ -31,9 +31,9 @@ export const IMPORTS_REFUSED = {
   importHistory: {
     code: 'invalid-request',
     detail:
-      'These are orders. An admin takes past ones under Imports, or with `history`: they raise no alert, and nobody approves them. Orders of a week that runs are added to that week, by Import CSV beside its orders or `POST /api/weeks/{weekId}/orders/import-csv`.',
+      'These are orders. An admin imports past ones under Imports, or with `history`: they send no alerts and need no approval. Orders of the current week are added to that week, with Import CSV beside its orders or `POST /api/weeks/{weekId}/orders/import-csv`.',
   },
-  importOrders: { code: 'not-allowed', detail: 'Only an admin may take over past orders.' },
+  importOrders: { code: 'not-allowed', detail: 'Only an admin may import past orders.' },
 } satisfies Record<string, Refused>;
 
 /** Refuses an import until its questions are answered. */

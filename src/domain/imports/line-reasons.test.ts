@@ -10,15 +10,15 @@ test('Lines that are left out are told by their reasons, the commonest first, wi
       left(line, `It is the shift of line ${line - 1} again: it counts once.`),
     ),
     { ...left(9, 'It is leave: Annual.'), fate: 'fault' as const },
-    left(10, '“Annex” is none of your venues.'),
-    { ...left(11, '“Depot” is none of your venues.'), lines: 40 },
+    left(10, '“Annex” is not one of your venues.'),
+    { ...left(11, '“Depot” is not one of your venues.'), lines: 40 },
   ];
   expect(lineReasons(lines).map((one) => `${one.fate}: ${reasonText(one)}`)).toEqual([
-    'left: 40 lines: “Depot” is none of your venues. (line 11 and others)',
+    'left: 40 lines: “Depot” is not one of your venues. (line 11 and others)',
     'left: 6 lines: It is the shift of line 2 again: it counts once. (lines 3, 4, 5, 6, 7 and others)',
     'left: Line 2: It is leave: Annual.',
     'fault: Line 9: It is leave: Annual.',
-    'left: Line 10: “Annex” is none of your venues.',
+    'left: Line 10: “Annex” is not one of your venues.',
   ]);
 });
 

@@ -24,7 +24,7 @@ const MOST_KEPT = 2_000;
 const MOST_SPLIT = 20;
 
 const location = z.object({
-  location: requiredText('Say how the file calls it.', 200),
+  location: requiredText('Say what the file calls it.', 200),
   venueId: rowId
     .nullable()
     .describe(

@@ -67,7 +67,8 @@ export function readPastOrders(
   });
   const { rows, manner } = read;
   if (rows.length > MOST_ROWS) tooLarge(`These are ${rows.length} orders.`);
-  if (rows.length + read.left.length === 0) throw new Unreadable('There are no orders under the head.');
+  if (rows.length + read.left.length === 0)
+    throw new Unreadable('There are no orders below the heading row.');
   const orders: HistoryOrder[] = [];
   const toldLines: SkippedLine[] = read.left.map((one) => ({ ...one, fate: 'left' }));
   const invoices = new Map<string, number>();
@@ -79,7 +80,7 @@ export function readPastOrders(
       toldLines.push({
         line,
         fate: 'left',
-        words: `It is the invoice of line ${first} again: it counts once.`,
+        words: `It repeats the invoice on line ${first}: it counts once.`,
       });
     else if (order && words === null) orders.push({ line, ...order });
     else toldLines.push({ line, fate: isVoid ? 'left' : 'fault', words: words ?? '' });
@@ -142,7 +143,7 @@ function centerNamedBy({ group, categories = [] }: ReadOn) {
   };
 }
 
-const ASK_CENTER = 'Say of which revenue center the orders are that name none.';
+const ASK_CENTER = 'Choose a revenue center for the orders that name none.';
 
 /** Returns why an order can't be history: its week is not over. Null if it is. */
 export function notHistory({ day }: Pick<HistoryOrder, 'day'>, group: Group, today: Day): string | null {

@@ -67,7 +67,7 @@ function fateOf(
     differing(stored.minutes, minutes),
     differing(stored.plannedMinutes, plannedMinutes, ' planned'),
     isWorked && sumMinutes(stored.undated) > 0
-      ? `${hoursText(sumMinutes(stored.undated))} of this week are on record without a day, and give way to the days of the file.`
+      ? `${hoursText(sumMinutes(stored.undated))} of this week are recorded without a day, and are replaced by the days in the file.`
       : '',
   ].filter(Boolean);
   const crew = facts.staff.find(({ staffId }) => staffId === day.staffId)?.crew;
@@ -206,7 +206,7 @@ export function takeBackHours(
       (one.stored.undated.length === 0 || undatedOf(facts, new Set([one.staffId])).length === 0);
     if (isUntouched) return { ...one, fate: 'undone', words: '' };
     const is = worked === null ? 'nothing' : hoursText(worked);
-    return { ...one, fate: 'changed-since', words: `It was changed since, to ${is}, and stays so.` };
+    return { ...one, fate: 'changed-since', words: `It was changed since, to ${is}, and was left that way.` };
   });
   const back = answer.filter(({ fate }) => fate === 'undone');
   if (back.length === 0) return { answer, change: null };

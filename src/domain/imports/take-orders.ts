@@ -159,7 +159,7 @@ export function takeBackOrders(
   const answer = taken.map(({ day: _, ...one }): OrderOutcome => {
     const order = byId.get(one.orderId ?? '');
     if (order && isUntouched(order)) return { ...one, fate: 'undone', words: '' };
-    return { ...one, fate: 'changed-since', words: 'This order was changed since, and stays.' };
+    return { ...one, fate: 'changed-since', words: 'This order was changed since, and was left that way.' };
   });
   const back = answer.filter(({ fate }) => fate === 'undone').map(({ orderId }) => byId.get(orderId ?? '')!);
   if (back.length === 0) return { answer, change: null };

@@ -54,7 +54,7 @@ test.each<[string, string, Week, string]>([
   ['less than nothing, since more was given back than sold', 'kitchen 2026-11-16 -1', {}, 'new'],
   ['less than an amount may be', `kitchen 2026-11-16 ${-MAX_AMOUNT - 1}`, {}, 'fault'],
   ['what is on record', 'kitchen 2026-11-16 500', { sales: ['kitchen 2026-11-16 500'] }, 'same'],
-  ['other than on record', 'kitchen 2026-11-16 500', { sales: ['kitchen 2026-11-16 501'] }, 'corrects'],
+  ['different from the record', 'kitchen 2026-11-16 500', { sales: ['kitchen 2026-11-16 501'] }, 'corrects'],
   ['as on record of others', 'kitchen 2026-11-16 500', { sales: ['bar 2026-11-16 500'] }, 'new'],
   ['said to be closed', 'kitchen 2026-11-16 500', { expected: ['kitchen 2026-11-16 0'] }, 'fault'],
   ['nothing, and said to be closed', 'kitchen 2026-11-16 0', { expected: ['kitchen 2026-11-16 0'] }, 'new'],

@@ -123,7 +123,7 @@ export function takeBackSales(
     const now = sales.find((one) => one.day === day.day && one.revenueCenter === day.centerId);
     if (now?.cents === day.cents) return { ...day, fate: 'undone', words: '' };
     const is = now ? `${formatMoney(now.cents, settings.group)} by ${now.enteredBy}` : 'nothing';
-    return { ...day, fate: 'changed-since', words: `It was changed since, to ${is}, and stays so.` };
+    return { ...day, fate: 'changed-since', words: `It was changed since, to ${is}, and was left that way.` };
   });
   const back = answer.filter(({ fate }) => fate === 'undone');
   if (back.length === 0) return { answer, change: null };

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../values/day.ts';
 
 /** The outcome of a day in the future. */
-export const TO_COME = { fate: 'to-come', words: 'This day is yet to come.' } as const;
+export const TO_COME = { fate: 'to-come', words: 'This day is in the future.' } as const;
 
 const AHEAD = 42;
 

@@ -57,7 +57,7 @@ const by = (role: UserRole, crews: string[] = []) =>
     ...(role === 'manager' && { reach: { venues: [], centers: [], crews } }),
   });
 
-/** What comes of a correction: why it is refused, or the entry as it is from then on. */
+/** Returns why a correction is refused, or the corrected entry. */
 function outcome(decided: ReturnType<typeof editHours>): Refused | HoursEntry {
   return 'refused' in decided ? decided.refused : decided.answer;
 }

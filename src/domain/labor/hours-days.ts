@@ -121,7 +121,6 @@ export interface WorkedDay {
 interface DaysOnRecord {
   week: Week;
   today: Day;
-  /** The crews to show. */
   crews: readonly Crew[];
   staff: readonly StaffWithPay[];
   hours: readonly HoursEntry[];

@@ -200,7 +200,7 @@ export function adjustmentsCleared(
   return adjustments.filter(({ kind, subject }) => kind === 'labor' && subjects.includes(subject));
 }
 
-/** Whether a week without hours gets none from this sheet: then nothing is saved. */
+/** Whether neither the week nor the sheet has any hours, so that there is nothing to save. */
 export function staysWithoutHours(
   lines: readonly SheetLine[],
   counted: readonly Pick<HoursEntry, 'staffId'>[],

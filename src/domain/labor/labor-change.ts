@@ -7,15 +7,12 @@ import type { HoursEntry } from './labor.ts';
 /** The writes of a decision about a week's hours, or about the cost of a crew. */
 export interface LaborChange extends AuditedWeekChange {
   hoursAdded?: readonly HoursEntry[];
-  /** Changed hours entries. */
   hoursChanged?: readonly HoursEntry[];
-  /** Removed hours entries. */
   hoursRemoved?: readonly Pick<HoursEntry, 'entryId' | 'crew'>[];
   /** Set plans of people's days, and plans that are cleared. */
   plans?: readonly PlannedHours[];
   plansRemoved?: readonly Pick<PlannedHours, 'staffId' | 'day' | 'crew'>[];
   adjustments?: readonly Adjustment[];
-  /** Removed adjustments. */
   adjustmentsRemoved?: readonly Pick<Adjustment, 'adjustmentId' | 'kind' | 'subject'>[];
   alerts?: AlertOutcome;
 }

@@ -14,7 +14,7 @@ export const LABOR_REFUSED = {
     code: 'invalid-request',
     detail: 'These hours are void. Restore them before you change them.',
   },
-  hoursVoidAlready: { code: 'invalid-request', detail: 'These hours are void already.' },
+  hoursVoidAlready: { code: 'invalid-request', detail: 'These hours are already void.' },
   hoursNotVoid: { code: 'invalid-request', detail: 'These hours are not void.' },
   workerUnknown: { code: 'staff-unknown', detail: MESSAGES.staffUnknown.description },
   workerElsewhere: {

@@ -114,7 +114,6 @@ export function areHours(worked: Minutes): boolean {
   return worked >= 0 && worked <= MAX_MINUTES && worked % MINUTES_STEP === 0;
 }
 
-/** Returns the entries that count: the open ones. */
 export function countedHours(entries: readonly HoursEntry[]): HoursEntry[] {
   return entries.filter(({ state }) => state === 'open');
 }

@@ -28,7 +28,6 @@ export const MOST_TERMS = 100;
 /** A change of pay may begin at most this many days before or after today: anything further off is a typing mistake. */
 const MOST_DAYS = 366;
 
-/** Returns the pay that holds on a day. */
 export function payOn(paid: Paid, day: Day): Pick<Paid, 'hourlyRateCents' | 'weeklyCents'> {
   const holds = paid.pay?.filter(({ from }) => from === null || from <= day).at(-1) ?? paid;
   return { hourlyRateCents: holds.hourlyRateCents, ...salaryOf(holds) };

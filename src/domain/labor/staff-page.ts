@@ -56,7 +56,6 @@ type PlanOfStaff = Pick<PlannedHours, 'crew' | 'minutes'> & { startDate: Day };
 
 export interface StaffPageFacts {
   member: StaffWithPay | undefined;
-  /** The current week. */
   week: Week;
   hours: readonly HoursOfStaff[];
   plans: readonly PlanOfStaff[];

@@ -193,7 +193,7 @@ describe('a new order', () => {
   });
 
   test.each<[string, object, number, string | null]>([
-    ['no revenue and no forecast', {}, 1, 'the week has neither revenue nor a forecast that makes one'],
+    ['no revenue and no forecast', {}, 1, 'the week has neither revenue nor a forecast'],
     ['a share of 0 %', { kitchenPercentage: 0 }, 1, 'its share of the revenue is 0%'],
     ['no budget, within what credits give back', {}, -1_00, null],
   ])('with %s waits, and says why', (_, shares, spent, why) => {
@@ -203,7 +203,7 @@ describe('a new order', () => {
     const facts = factsOf(OVER_BUDGET, [], { settings, revenue: sums.revenue });
     const centers = facts.centers.map((one) => ({ ...one, spentCents: cents(spent) }));
     const decision = addOrder({ ...facts, centers }, aNewOrder({ amountCents: cents(1_00) }), at(CHEF));
-    const reason = why && `Kitchen has no budget that it could be within: ${why}.`;
+    const reason = why && `Kitchen has no budget to stay within: ${why}.`;
     expect(answerOf(decision).approval?.reason ?? null).toBe(reason);
   });
 
@@ -395,7 +395,7 @@ describe('an approval', () => {
       'Ben declined this order meanwhile: Too much.',
     ],
     ['after it was voided', ADMIN, voided('Twice'), 'Ben voided this order meanwhile: Twice.'],
-    ['of one that never had to wait', ADMIN, by(CHEF), 'This order does not wait for approval.'],
+    ['of one that never had to wait', ADMIN, by(CHEF), 'This order is not waiting for approval.'],
   ])('%s: %4$s', (_, who, order, expected) => {
     expect(decide(who, order)).toBe(expected);
   });
@@ -525,7 +525,7 @@ describe('Spending that is raised by hand', () => {
     const spent = { revenueCenter: 'kitchen', spentCents: cents(1_000_00), byHandCents: cents(0), ...some };
     return raiseRefused(factsOf(group, []), spent, cents(toCents), at(who).by)?.detail ?? null;
   };
-  const TOO_MUCH = /^Kitchen orders over \$500\.00 wait for approval/;
+  const TOO_MUCH = /^Kitchen orders over \$500\.00 need approval/;
 
   test.each<[string, Group, number, object, Parameters<typeof at>[0], RegExp | null]>([
     ['where nothing has to be approved', SAMPLE_GROUP, 9_000_00, {}, CHEF, null],

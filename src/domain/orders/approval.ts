@@ -47,7 +47,7 @@ function beyondBought({ bought, settings }: OrderFacts, credit: Order, was: Orde
   if (was && isNoMore(credit, was) && credit.day === was.day) return null;
   const { group } = settings;
   const most = before > 0 ? `Only ${formatMoney(before, group)} was` : 'Nothing was';
-  return `${most} bought from ${credit.supplier} in this week and the eight before, so that a credit of ${formatMoney(cents(-credit.amountCents), group)} is waiting for approval.`;
+  return `${most} bought from ${credit.supplier} in this week and the eight before, so a credit of ${formatMoney(cents(-credit.amountCents), group)} is waiting for approval.`;
 }
 
 /**
@@ -68,7 +68,7 @@ function overAmount(
   const name = nameOf(group, order.revenueCenter);
   const limit = `${name} orders over ${formatMoney(overCents, group)} wait for approval.`;
   if (parts.length === 0) return limit;
-  return `${limit} With what else was ordered from ${order.supplier} for this day or within 24 hours it comes to ${formatMoney(sum, group)}.`;
+  return `${limit} Together with other orders from ${order.supplier} for this day or within 24 hours, it comes to ${formatMoney(sum, group)}.`;
 }
 
 function overBudget(facts: OrderFacts, order: Order, was: Order | null, rule: ApprovalRule): string | null {
@@ -113,9 +113,9 @@ function overWords(facts: Budgeted, center: RevenueCenter, over: Cents): string 
     return `It would take ${name} over its budget by ${formatMoney(over, group)}.`;
   const why =
     percentageFor(center, facts.settings) > 0
-      ? 'the week has neither revenue nor a forecast that makes one'
+      ? 'the week has neither revenue nor a forecast'
       : 'its share of the revenue is 0%';
-  return `${name} has no budget that it could be within: ${why}.`;
+  return `${name} has no budget to stay within: ${why}.`;
 }
 
 /** Whether an order has the same center, kind and supplier as before and costs no more. A credit must give no more back. */

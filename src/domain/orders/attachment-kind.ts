@@ -11,8 +11,7 @@ const LONGEST_SIDE = 16_000;
 export function attachmentKind(bytes: Uint8Array): { type: AttachmentType } | { fault: string } {
   if (bytes.length === 0) return { fault: 'This file is empty.' };
   const type = typeOf(bytes);
-  if (type === 'heic')
-    return { fault: 'Photos of this kind (HEIC) are not shown everywhere. Send it as JPEG or PNG.' };
+  if (type === 'heic') return { fault: 'HEIC photos don’t open everywhere. Send it as JPEG or PNG.' };
   if (!type) return { fault: 'Choose a photo (JPEG, PNG or WebP) or a PDF.' };
   if (type === 'application/pdf') return { type };
   const size = sizeOf(type, bytes);

@@ -64,7 +64,6 @@ export function bookAddress({ text, ...view }: BookView): BookAddress {
   return Object.fromEntries(narrowed) as BookAddress;
 }
 
-/** Whether a view filters at all. */
 export function leavesOrdersOut(view: BookView): boolean {
   return Object.keys(bookAddress(view)).length > 0;
 }

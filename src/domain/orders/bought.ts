@@ -67,7 +67,6 @@ export function boughtBefore(
   return cents(isWithin ? Math.max(its.cents, 0) : 0);
 }
 
-/** Whether an order has this supplier and revenue center. */
 export function isOf(
   { revenueCenter, supplierKey: key }: Pick<Bought, 'revenueCenter' | 'supplierKey'>,
   order: Pick<Order, 'revenueCenter' | 'supplier'>,

@@ -49,8 +49,7 @@ describe('An order that a credit is for', () => {
     expect(voidOrder(facts, { reason: 'Wrong' }, at(CHEF))).toEqual({
       refused: {
         code: 'not-allowed',
-        detail:
-          'A credit of Harbor Seafood is for what was bought by this order. Void the credit first, or lower it.',
+        detail: 'A credit from Harbor Seafood belongs to this order. Void or lower the credit first.',
       },
     });
     expect(codeOf(voidOrder(correcting(OVER_500, order, [], besides(0)), { reason: 'x' }, at(CHEF)))).toBe(

@@ -53,19 +53,19 @@ describe('a credit', () => {
       'of a cent more waits where orders do',
       OVER_500,
       49_99,
-      'Only $49.99 was bought from Harbor Seafood in this week and the eight before, so that a credit of $50.00 is waiting for approval.',
+      'Only $49.99 was bought from Harbor Seafood in this week and the eight before, so a credit of $50.00 is waiting for approval.',
     ],
     [
       'of what was never bought waits where orders do',
       OVER_BUDGET,
       0,
-      'Nothing was bought from Harbor Seafood in this week and the eight before, so that a credit of $50.00 is waiting for approval.',
+      'Nothing was bought from Harbor Seafood in this week and the eight before, so a credit of $50.00 is waiting for approval.',
     ],
     [
       'of what was bought for a cent waits where orders do',
       OVER_500,
       1,
-      'Only $0.01 was bought from Harbor Seafood in this week and the eight before, so that a credit of $50.00 is waiting for approval.',
+      'Only $0.01 was bought from Harbor Seafood in this week and the eight before, so a credit of $50.00 is waiting for approval.',
     ],
     ['of a cent more counts once confirmed where none do', SAMPLE_GROUP, 49_99, null],
   ])('%s', (_, group, amount, reason) => {
@@ -155,7 +155,7 @@ describe('a credit', () => {
       expect(ask([credit, credit, order, credit], 0, { lines: [2, 4, 5, 9] })).toMatchObject({
         refused: {
           code: 'confirm-needed',
-          detail: '3 credits are of more than was bought in this week and the eight before. Are they right?',
+          detail: '3 credits are for more than was bought in this week and the eight before. Are they right?',
           errors: [{ field: 'line 2 amount' }, { field: 'line 4 amount' }, { field: 'line 9 amount' }],
         },
       });

@@ -6,6 +6,7 @@ import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { creditFor, expectedCredits } from './expected-credit.ts';
 import type { Order } from './order.ts';
+import { NO_DETAILS } from './order-fields.ts';
 
 const WEEK = weekOf('2026-11-18' as Day, SAMPLE_GROUP);
 
@@ -63,6 +64,6 @@ test.each<[string, Partial<Order>, string, string, string]>([
   const [owed] = expectedCredits([billed('a', 73_20, 18, change)]);
   expect(creditFor(owed!, { week: WEEK, today: today as Day, place: SAMPLE_GROUP })).toEqual({
     ...{ revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 73_20, kind: 'credit', day },
-    ...{ invoiceNumber: '', notes: `For the order of ${which}: invoiced $553.20, received $480.00.` },
+    ...{ ...NO_DETAILS, notes: `For the order of ${which}: invoiced $553.20, received $480.00.` },
   });
 });

@@ -79,7 +79,7 @@ test('More files than are taken along at once are refused, and told how to get t
   expect(attachmentsFound(many(1_001), US)).toEqual({
     refused: {
       code: 'limit-reached',
-      detail: 'These orders have more than 1,000 files. Choose fewer days, and take them along in parts.',
+      detail: 'These orders have more than 1,000 files. Choose fewer days, and export them in parts.',
     },
   });
   expect(attachmentsFound(many(1, 2_000_000_000), US)).toEqual({ files: 1, bytes: 2_000_000_000 });

@@ -39,7 +39,7 @@ export function attachmentsFound(
     papers.length > MOST_TAKEN
       ? `These orders have more than ${formatCount(MOST_TAKEN, place)} files.`
       : 'The files of these orders are more than 2 GB together.';
-  const detail = `${found} Choose fewer days, and take them along in parts.`;
+  const detail = `${found} Choose fewer days, and export them in parts.`;
   return { refused: { code: 'limit-reached', detail } };
 }
 

@@ -27,6 +27,6 @@ test('who comes late is told the amount that holds and who set it', () => {
 
 test('only an open order is voided, and only a void one restored', () => {
   expect([voidRefused(OPEN), restoreRefused(VOID)]).toEqual([null, null]);
-  expect(voidRefused(VOID)?.detail).toBe('This order is void already.');
+  expect(voidRefused(VOID)?.detail).toBe('This order is already void.');
   expect(restoreRefused(OPEN)?.detail).toBe('This order is not void.');
 });

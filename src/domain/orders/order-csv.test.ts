@@ -205,7 +205,7 @@ test('A file of far too many lines, or of a line that is far too long, is read n
   const fault = (csv: string) => readOrderFile(SAMPLE_GROUP, { csv }, ON);
   const begin = performance.now();
   expect(fault(`${HEAD}${'\n'.repeat(900_000)}`)).toEqual({
-    fault: 'The file is longer than can be read at once.',
+    fault: 'The file is too long to be read at once.',
   });
   expect(fault(`${HEAD}\n${','.repeat(900_000)}`)).toHaveProperty('fault');
   expect(fault(`${HEAD}\na,${'"'.repeat(900_001)}`)).toHaveProperty('fault');
@@ -245,7 +245,7 @@ describe('the orders of a file', () => {
       },
     });
     expect(ordersOfFile(SAMPLE_GROUP, { csv: HEAD }, ON)).toEqual({
-      refused: { code: 'invalid-request', detail: 'There are no orders under the first line.' },
+      refused: { code: 'invalid-request', detail: 'There are no orders below the first line.' },
     });
   });
 });

@@ -113,7 +113,7 @@ export function readOrderFile(
 ): RowsRead | { fault: string } {
   try {
     const csv = file.csv.replaceAll(/\r\n?/g, '\n');
-    if (csv.split('\n').length > MOST_LINES) return { fault: 'The file is longer than can be read at once.' };
+    if (csv.split('\n').length > MOST_LINES) return { fault: 'The file is too long to be read at once.' };
     const tables = tablesOf(() => [csv]);
     const table = tables.find(({ head }) => missingIn(head).length === 0);
     if (!table) return { fault: `${NAME_COLUMNS} Missing: ${missingIn(nearest(tables)).join(', ')}.` };
@@ -124,7 +124,7 @@ export function readOrderFile(
       settling: settlingOf(group, on),
       ownDecimals,
     });
-    if (rows.length === 0) return { fault: 'There are no orders under the first line.' };
+    if (rows.length === 0) return { fault: 'There are no orders below the first line.' };
     if (rows.length <= most) return rowsRead(rows, manner);
     return { fault: `These are ${rows.length} orders. Add at most ${most} at once.` };
   } catch (error) {

@@ -32,7 +32,7 @@ function check(lines: readonly string[], orders: object[] = [entered]): CheckedR
   return checkedRows(rows, week as unknown as RecordedWeek);
 }
 
-const ENTERED = 'Looks like an order that is already entered.';
+const ENTERED = 'Looks like an order that was already entered.';
 const OUTSIDE = 'Dated outside this week.';
 
 describe('a row of a file', () => {
@@ -77,14 +77,14 @@ describe('of a file is said', () => {
         sum: '$1,234.60',
         faulty: 0,
         fault: null,
-        notes: ['1 looks like an order that is already entered.', '2 are dated outside this week.'],
+        notes: ['1 looks like an order that was already entered.', '2 are dated outside this week.'],
       },
     ],
     [
       ['2025-05-07,kitchen,Harbor Seafood,1234.50,', '2025-05-07,kitchen,Harbor Seafood,1234.50,'],
       {
         ...{ count: '2 orders', sum: '$2,469.00', faulty: 0, fault: null },
-        notes: ['2 look like orders that are already entered.'],
+        notes: ['2 look like orders that were already entered.'],
       },
     ],
     [

@@ -12,7 +12,7 @@ export interface CheckedRow extends CsvOrderRow {
   notes: string[];
 }
 
-const ENTERED = 'Looks like an order that is already entered.';
+const ENTERED = 'Looks like an order that was already entered.';
 const OUTSIDE = 'Dated outside this week.';
 
 /** Returns the rows of a file for the week they go to: faulty rows first, then rows with notes. `asked` holds questions by line. */
@@ -56,7 +56,6 @@ export function messagesByLine(
 
 const FIELD = /^(?:line (\d+) amount|orders\.(\d+)\.amountCents)$/;
 
-/** Returns the orders of rows, by line. */
 export function ordersByLine(rows: readonly CsvOrderRow[]): NewOrder[] {
   return rows.toSorted((a, b) => a.line - b.line).flatMap(({ order }) => order ?? []);
 }
@@ -90,8 +89,8 @@ export function aboutFile(rows: readonly CheckedRow[], place: Locale, source: Ro
     faulty,
     fault: faulty > 0 ? faultWords(faulty, rows.length, source) : null,
     notes: [
-      entered === 1 ? '1 looks like an order that is already entered.' : '',
-      entered > 1 ? `${entered} look like orders that are already entered.` : '',
+      entered === 1 ? '1 looks like an order that was already entered.' : '',
+      entered > 1 ? `${entered} look like orders that were already entered.` : '',
       outside === 1 ? '1 is dated outside this week.' : '',
       outside > 1 ? `${outside} are dated outside this week.` : '',
     ].filter(Boolean),

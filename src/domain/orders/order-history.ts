@@ -18,8 +18,8 @@ const CALLED = {
   'approve order': 'Approved',
   'decline order': 'Declined',
   'add file': 'File added',
-  'take file off': 'File taken off',
-  'put file back': 'File put back',
+  'take file off': 'File removed',
+  'put file back': 'File restored',
 } as const satisfies Partial<Record<AuditAction, string>>;
 
 export const ORDER_ACTIONS = Object.keys(CALLED) as (keyof typeof CALLED)[];

@@ -65,7 +65,7 @@ describe('An order is asked about before it is saved', () => {
     const questions = orderQuestions({ orders: [known], last: usual, isStranger: true }, entered);
     expect(questions.duplicate).toEqual({ orderId: '17', why: 'number' });
     expect(questionTexts(questions, entered, SAMPLE_GROUP)).toEqual([
-      'An order from Harbor Seafood with the invoice number INV-1 is entered already.',
+      'An order from Harbor Seafood with invoice number INV-1 was already entered.',
       'Harbor Seafood is usually about $10, not $120.00.',
     ]);
     expect(questionTexts({ duplicate: null, amount: null }, entered, SAMPLE_GROUP)).toEqual([]);

@@ -79,7 +79,6 @@ function isBought({ kind, state }: ComparableOrder): boolean {
   return kind === 'order' && state !== 'void';
 }
 
-/** Returns the questions as sentences. */
 export function questionTexts(
   { duplicate, amount, center }: OrderQuestions,
   {
@@ -92,9 +91,9 @@ export function questionTexts(
 ): string[] {
   const money = formatMoney(amountCents, group);
   const alike = {
-    number: `An order from ${supplier} with the invoice number ${invoiceNumber} is entered already.`,
-    amount: `An order from ${supplier} of ${money} is entered already, on this day or close to it.`,
-    swapped: `An order from ${supplier} is entered close to this day that differs from ${money} by two swapped digits.`,
+    number: `An order from ${supplier} with invoice number ${invoiceNumber} was already entered.`,
+    amount: `An order from ${supplier} of ${money} was already entered, on this day or close to it.`,
+    swapped: `An order from ${supplier} close to this day differs from ${money} only by two swapped digits.`,
   };
   return [
     ...(duplicate ? [alike[duplicate.why]] : []),

@@ -14,7 +14,6 @@ export function totalWaiting(orders: readonly Order[]): Cents {
   return sumCents(orders.filter(({ state }) => state === 'waiting').map(({ amountCents }) => amountCents));
 }
 
-/** Sums the orders that count. */
 export function totalOfOrders(orders: readonly Order[]): Cents {
   return sumCents(orders.filter((order) => order.state === 'open').map((order) => order.amountCents));
 }

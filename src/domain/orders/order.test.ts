@@ -77,7 +77,7 @@ describe('a new supplier order', () => {
     [{ day: '' }, 'Give the date as YYYY-MM-DD.'],
     [{ notes: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
     [{ invoiceNumber: 'x'.repeat(61) }, 'Use at most 60 characters.'],
-    [{ notes: 'nul\0' }, 'Remove the characters that can not be printed.'],
+    [{ notes: 'nul\0' }, 'Remove the characters that can’t be printed.'],
   ])('is refused with %o', (change, reason) => {
     expect(() => newOrder(SAMPLE_GROUP).parse({ ...FILLED, ...change })).toThrow(reason);
   });
@@ -201,6 +201,6 @@ test('A revenue center has two thousand orders in a week, and not one more', () 
   expect(ordersRefused(SAMPLE_GROUP, 'bar', 2_000)).toBeNull();
   expect(ordersRefused(SAMPLE_GROUP, 'bar', 2_001)).toEqual({
     code: 'limit-reached',
-    detail: 'Bar has 2,000 orders in this week, void ones too. It can take no more.',
+    detail: 'Bar has 2,000 orders in this week, including void ones. No more can be added.',
   });
 });

@@ -11,16 +11,15 @@ export const ORDERS_REFUSED = {
   orderUnknown: { code: 'not-found', detail: 'There is no such order in this week.' },
   orderNone: { code: 'not-found', detail: 'There is no such order.' },
   fileUnknown: { code: 'not-found', detail: 'This order has no such file.' },
-  fileTooMany: { code: 'limit-reached', detail: 'An order has at most 10 files. Take one off first.' },
+  fileTooMany: { code: 'limit-reached', detail: 'An order has at most 10 files. Remove one first.' },
   fileTooLarge: { code: 'too-large', detail: 'Send files of at most 10 MB each, and 30 MB at once.' },
   fileTorn: {
     code: 'invalid-request',
-    detail: 'The file did not arrive whole. Nothing was saved: send it again.',
+    detail: 'The file did not arrive completely. Nothing was saved: send it again.',
   },
   fileSlow: {
     code: 'invalid-request',
-    detail:
-      'The file came too slowly to arrive. Nothing was saved: send it again where the connection is better.',
+    detail: 'The upload was too slow. Nothing was saved: try again with a better connection.',
   },
   filesAtOnce: {
     code: 'too-many-requests',
@@ -28,12 +27,12 @@ export const ORDERS_REFUSED = {
   },
   filesBusy: {
     code: 'unavailable',
-    detail: 'Many people are sending files just now. Nothing was saved: send it again in a moment.',
+    detail: 'Many people are sending files right now. Nothing was saved: send it again in a moment.',
   },
   filesNoRoom: {
     code: 'disk-full',
     detail:
-      "The server's disk is nearly full: it takes no files just now. Everything else goes on; tell your admin.",
+      "The server's disk is nearly full: it takes no files right now. Everything else works; tell your admin.",
   },
   filesOfDay: {
     code: 'too-many-requests',
@@ -43,9 +42,9 @@ export const ORDERS_REFUSED = {
     code: 'invalid-request',
     detail: 'This order is void. Restore it before you change it.',
   },
-  orderVoidAlready: { code: 'invalid-request', detail: 'This order is void already.' },
+  orderVoidAlready: { code: 'invalid-request', detail: 'This order is already void.' },
   orderNotVoid: { code: 'invalid-request', detail: 'This order is not void.' },
-  orderNotWaiting: { code: 'conflict', detail: 'This order does not wait for approval.' },
+  orderNotWaiting: { code: 'conflict', detail: 'This order is not waiting for approval.' },
   ownOrder: { code: 'not-allowed', detail: 'Somebody else has to approve an order of your own.' },
   transferChange: {
     code: 'invalid-request',
@@ -59,8 +58,8 @@ export const ORDERS_REFUSED = {
   },
   supplierItself: {
     code: 'invalid-request',
-    detail: 'Choose another supplier than the one that is merged.',
-    errors: [{ field: 'into', message: 'Choose another supplier than the one that is merged.' }],
+    detail: 'Choose a supplier other than the one being merged.',
+    errors: [{ field: 'into', message: 'Choose a supplier other than the one being merged.' }],
   },
   supplierElsewhere: {
     code: 'invalid-request',
@@ -82,7 +81,7 @@ export function supplierChangedMeanwhile(): Refused {
 export function ordersRefused(group: Group, revenueCenter: RevenueCenter, count: number): Refused | null {
   if (count <= MOST_ORDERS) return null;
   const most = formatCount(MOST_ORDERS, group);
-  const detail = `${nameOf(group, revenueCenter)} has ${most} orders in this week, void ones too. It can take no more.`;
+  const detail = `${nameOf(group, revenueCenter)} has ${most} orders in this week, including void ones. No more can be added.`;
   return { code: 'limit-reached', detail };
 }
 
@@ -103,7 +102,7 @@ const APPROVERS = 'An admin can set this, or a manager who may approve orders.';
 /** Refuses to raise spending by hand by more than an order may cost without approval. */
 export function raisesTooMuch(name: string, most: Cents, place: Locale): Refused {
   const limit = formatMoney(most, place);
-  const detail = `${name} orders over ${limit} wait for approval, so what is set by hand may exceed the orders of a week by ${limit} at most, and be raised by no more at once. ${APPROVERS}`;
+  const detail = `${name} orders over ${limit} need approval, so spending set by hand may exceed a week’s orders by ${limit} at most, and be raised by no more than that at once. ${APPROVERS}`;
   return { code: 'not-allowed', detail };
 }
 
@@ -120,7 +119,7 @@ export function creditBeyond(supplier: string, bought: Cents, place: Locale): Re
 }
 
 export function creditStands(supplier: string): Refused {
-  const detail = `A credit of ${supplier} is for what was bought by this order. Void the credit first, or lower it.`;
+  const detail = `A credit from ${supplier} belongs to this order. Void or lower the credit first.`;
   return { code: 'not-allowed', detail };
 }
 
@@ -130,6 +129,6 @@ export function creditsBeyond(asked: readonly FieldFault[]): Refused {
   const detail =
     asked.length === 1
       ? first!.message
-      : `${asked.length} credits are of more than was bought in this week and the eight before. Are they right?`;
+      : `${asked.length} credits are for more than was bought in this week and the eight before. Are they right?`;
   return { code: 'confirm-needed', detail, errors: [...asked] };
 }

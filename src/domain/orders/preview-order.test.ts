@@ -76,7 +76,7 @@ test('says before it is saved which orders of the week it may repeat', () => {
 });
 
 const SPLIT =
-  'With what else was ordered from Harbor Seafood for this day or within 24 hours it comes to $600.00.';
+  'Together with other orders from Harbor Seafood for this day or within 24 hours, it comes to $600.00.';
 const LARGE = 'Kitchen orders over $500.00 wait for approval.';
 const over = (amount: string) => `It would take Kitchen over its budget by ${amount}.`;
 
@@ -103,7 +103,7 @@ test.each<[string, Known, Omit<Partial<NewOrder>, 'amountCents'> & { amountCents
     'without a budget',
     { group: OVER_BUDGET, orders: [here], expected: NO_FORECAST },
     { amountCents: 1 },
-    'Kitchen has no budget that it could be within: the week has neither revenue nor a forecast that makes one.',
+    'Kitchen has no budget to stay within: the week has neither revenue nor a forecast.',
   ],
   [
     'over a budget that stands on a forecast',

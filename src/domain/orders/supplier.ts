@@ -97,7 +97,7 @@ export const supplierChange = z
   });
 export type SupplierChange = z.infer<typeof supplierChange>;
 
-export const SUPPLIER_LISTED = 'This supplier is on the list already.';
+export const SUPPLIER_LISTED = 'This supplier is already on the list.';
 
 /** Returns the key that identifies a supplier: case, blanks and Unicode forms make no difference. */
 export function supplierKey(name: string): string {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
+import { NO_DETAILS } from './order-fields.ts';
 import { aboutUsual, tickedOrders, usualRows } from './usual-list.ts';
 
 const MONDAY = '2026-11-16' as Day;
@@ -38,7 +39,7 @@ test('the list begins with what is not entered yet, for the usual amounts', () =
   expect(orders).toEqual([
     {
       ...{ revenueCenter: 'kitchen', supplier: 'Meat', amountCents: 1_250_00, day: MONDAY },
-      ...{ kind: 'order', notes: '', invoiceNumber: '' },
+      ...{ kind: 'order', ...NO_DETAILS },
     },
   ]);
   expect([sumCents, faults.size]).toEqual([1_250_00, 0]);

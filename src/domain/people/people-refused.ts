@@ -30,7 +30,7 @@ export const PEOPLE_REFUSED = {
   },
   firstAdmin: { code: 'invalid-request', detail: 'The first user must be an admin.' },
   lastAdmin: { code: 'last-admin', detail: LAST_ADMIN },
-  sessionEnded: { code: 'not-found', detail: 'This session has ended already.' },
+  sessionEnded: { code: 'not-found', detail: 'This session has already ended.' },
 } satisfies Record<string, Refused>;
 
 /** The most people that the payroll or the list of users may hold, including those who have left. */

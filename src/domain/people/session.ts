@@ -24,6 +24,13 @@ export function sessionSchema() {
         ),
       demo: z.boolean().describe('Whether role paths show sample data to people who are not signed in.'),
       quickAccess: z.boolean(),
+      signOn: z
+        .object({
+          button: z.string(),
+          only: z.boolean().describe('Whether all but the emergency admin sign in that way.'),
+        })
+        .nullable()
+        .describe('The words of the button for single sign-on; null where it is not set up.'),
       setup: z
         .enum(['open', 'code', 'admin'])
         .describe('Who may create users on /setup: anyone, whoever holds the setup code, or an admin.'),

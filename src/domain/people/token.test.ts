@@ -46,7 +46,7 @@ test('Only who enters something lets a program enter it', () => {
 const ANN: User = { userId: 'ann', name: 'Ann', email: 'ann@example.com', role: 'admin', createdAt: '' };
 const NOTHING: NonNullable<NewToken['reach']> = { venues: [], centers: [], crews: [] };
 
-/** What comes of a token that is asked for on November 18: null where it is made. */
+/** Returns why a token asked for on November 18 is refused; null if it is made. */
 function refusedToken(asked: Partial<NewToken>, by: Partial<User> = {}, own = 0): string | null {
   const user = { ...ANN, ...by };
   const wanted = { name: 'Till', access: 'read', endsOn: '2026-12-01' as Day, ...asked } as const;
@@ -58,7 +58,7 @@ function refusedToken(asked: Partial<NewToken>, by: Partial<User> = {}, own = 0)
 
 const DAYS = 'Choose a day from today on, within 366 days.';
 const ROLE = 'Your role does not allow this.';
-const YOURS = 'Name venues, revenue centers or crews that are yours.';
+const YOURS = 'Choose venues, revenue centers or crews that you manage.';
 
 test.each<[string, Partial<NewToken>, Partial<User>, own: number, string | null]>([
   ['to the end of today', { endsOn: '2026-11-18' as Day }, {}, 0, null],
@@ -66,7 +66,7 @@ test.each<[string, Partial<NewToken>, Partial<User>, own: number, string | null]
   ['for 366 days', { endsOn: '2027-11-19' as Day }, {}, 0, null],
   ['for a day more', { endsOn: '2027-11-20' as Day }, {}, 0, DAYS],
   ['as the fiftieth', {}, {}, 49, null],
-  ['as one more', {}, {}, 50, 'Keep at most 50 tokens. End one first.'],
+  ['as one more', {}, {}, 50, 'You can have at most 50 tokens. End one first.'],
   ['by a guest', {}, { email: `x${GUEST_ADDRESS}` }, 0, ROLE],
   ['to read, by a viewer', {}, { role: 'viewer' }, 0, null],
   ['to write, by a viewer', { access: 'write' }, { role: 'viewer' }, 0, ROLE],

@@ -75,11 +75,14 @@ export function makeToken(
     return { refused: valueUnfit('endsOn', `Choose a day from today on, within ${MOST_DAYS} days.`) };
   if (own >= MOST_TOKENS)
     return {
-      refused: { code: 'limit-reached', detail: `Keep at most ${MOST_TOKENS} tokens. End one first.` },
+      refused: {
+        code: 'limit-reached',
+        detail: `You can have at most ${MOST_TOKENS} tokens. End one first.`,
+      },
     };
   if (asked.access === 'write' && !mayWriteByToken(by)) return { refused: REFUSED.role };
   if (asked.reach && isNothing(withinReach(group, by, asked.reach)))
-    return { refused: valueUnfit('reach', 'Name venues, revenue centers or crews that are yours.') };
+    return { refused: valueUnfit('reach', 'Choose venues, revenue centers or crews that you manage.') };
   const { name, access, reach, endsOn } = asked;
   return {
     answer: asked,

@@ -155,7 +155,7 @@ test('toasts beyond the specification say what was saved or sent', () => {
   ).toEqual([
     'Group updated: The group is called Reef.',
     'Group updated: Amounts, dates and weeks are as you chose.',
-    'Group updated: Whoever has not submitted by then gets a reminder',
+    'Group updated: Anyone who has not submitted by then gets a reminder',
     'Group updated: No more reminders',
   ]);
   expect([DONE.report(0, 2), DONE.report(1, 0), DONE.report(3, 1)].map(says)).toEqual([

@@ -59,7 +59,7 @@ export const NOT_SENT = {
 } as const satisfies Message;
 
 /** Added for a queued order if orders of its revenue center may need approval. */
-export const MAY_WAIT = 'It may have to wait for approval then.';
+export const MAY_WAIT = 'It may need approval then.';
 
 /** Descriptions of the destructive toasts titled 'Error' (SPEC section 8). */
 export const FAILURES = {
@@ -161,14 +161,14 @@ export const DONE = {
     description: 'Managers may change the budget settings again',
   },
   news: { title: 'Email updated', description: 'In effect from now on' },
-  sample: { title: 'Sample put back', description: 'The trial stands as the sample has it' },
+  sample: { title: 'Sample put back', description: 'The trial is back to its sample data' },
   group: (description: string) => ({ title: 'Group updated', description }),
   groupNamed: (name?: string | null): Message =>
     DONE.group(name ? `The group is called ${name}.` : 'Amounts, dates and weeks are as you chose.'),
   secondFactor: (isOn: boolean): Message =>
-    DONE.group(isOn ? 'Whoever has no second step yet is told' : 'Nobody is asked for a second step'),
+    DONE.group(isOn ? 'Everyone without a second step is told' : 'Nobody needs a second step now'),
   reminders: (isOn: boolean): Message =>
-    DONE.group(isOn ? 'Whoever has not submitted by then gets a reminder' : 'No more reminders'),
+    DONE.group(isOn ? 'Anyone who has not submitted by then gets a reminder' : 'No more reminders'),
   venue: (name: string) => ({ title: 'Venue added', description: `${name} is ready for its first week.` }),
   user: (description: string) => ({ title: 'User updated', description }),
   userCreated: (name: string) => ({ title: 'User Created', description: `${name} can sign in now.` }),
@@ -177,7 +177,7 @@ export const DONE = {
     title: 'Invitation withdrawn',
     description: `${name} can’t use the link.`,
   }),
-  reportList: { title: 'List saved', description: 'Reports go to it from now on.' },
+  reportList: { title: 'List saved', description: 'Reports go to this list from now on.' },
   report: (sent: number, before: number) => {
     if (sent === 0)
       return { title: 'Sent before', description: 'Everyone on the list already has this report.' };

@@ -3,19 +3,20 @@ import { MOST_FAULTS, type Refused } from './problem.ts';
 
 export const REFUSED = {
   role: { code: 'not-allowed', detail: 'Your role does not allow this.' },
-  token: { code: 'not-allowed', detail: 'This token is not for that.' },
+  token: { code: 'not-allowed', detail: 'This token may not do that.' },
   keyForm: {
     code: 'invalid-request',
     detail: 'The Idempotency-Key must have 1 to 200 printable characters.',
   },
   tooLong: { code: 'too-large', detail: 'Send at most 16 kB to this address.' },
-  tooDeep: { code: 'too-deep', detail: 'Send lists and objects that lie less deep in one another.' },
+  tooDeep: { code: 'too-deep', detail: 'Send lists and objects that are nested less deeply.' },
   tooManyNames: { code: 'too-large', detail: 'Send at most 5,000 different fields.' },
   keyReused: { code: 'key-reused', detail: 'This Idempotency-Key was used for another request.' },
   notThere: { code: 'not-found', detail: 'There is nothing here.' },
   diskFull: {
     code: 'disk-full',
-    detail: "The server's disk is full. Nothing was saved: tell your admin. What is there can still be read.",
+    detail:
+      "The server's disk is full. Nothing was saved: tell your admin. What was saved before can still be read.",
   },
   formNone: { code: 'invalid-request', detail: 'Send files as a form (Content-Type: multipart/form-data).' },
 } satisfies Record<string, Refused>;

@@ -49,7 +49,6 @@ export function pastSchema() {
 export type ReportPast = z.infer<ReturnType<typeof pastSchema>>;
 export type PastWeek = ReportPast['weeks'][number];
 
-/** Returns a venue's sales by day. */
 export function salesByDay(
   { days }: Pick<SalesWeek, 'days'>,
   { centers }: Pick<Venue, 'centers'>,
@@ -68,7 +67,6 @@ export function salesByDay(
   });
 }
 
-/** Whether a day has a forecast. */
 export function isForecast({
   forecastFrom,
   morningCents,

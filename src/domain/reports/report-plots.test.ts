@@ -311,9 +311,12 @@ describe('Bars', () => {
       [150, 114],
       [250, 114],
     ]);
+    // The outline of the same bar.
     expect(pointsOf(picture, 'mark')[0]).toEqual([
-      [24.8, 76.5],
-      [75.2, 76.5],
+      [32, 100],
+      [32, 76.5],
+      [68, 76.5],
+      [68, 100],
     ]);
     expect(pointsOf(picture, 'base')).toEqual([
       [

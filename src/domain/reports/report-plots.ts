@@ -26,7 +26,7 @@ interface WeeksPlot extends Plot {
   target: { value: number; text: string } | null;
 }
 
-/** Bars side by side, each with a mark at its forecast or budget. */
+/** Bars side by side, each within the outline of its forecast or budget. */
 interface BarsPlot extends Plot {
   bars: { label: string; amount: number | null; mark: number | null }[];
 }
@@ -255,7 +255,7 @@ function apart(names: readonly PlotText[], bottom: number): PlotText[] {
   ];
 }
 
-/** Draws bars side by side, each with a mark at its forecast or budget. */
+/** Draws bars side by side, each within the outline of its forecast or budget. */
 export function drawBars({ bars }: BarsPlot, { width, height }: PlotSize): PlotDrawing {
   const most = Math.max(1, ...bars.flatMap(({ amount, mark }) => [amount ?? 0, mark ?? 0]));
   const bottom = height - FOOT;
@@ -275,9 +275,12 @@ export function drawBars({ bars }: BarsPlot, { width, height }: PlotSize): PlotD
       ...bars.flatMap(({ mark }, at) => {
         if (mark === null) return [];
         const y = round(bottom - high(mark));
+        const [left, right] = [round(middle(at) - wide / 2), round(middle(at) + wide / 2)];
         const points: [number, number][] = [
-          [round(middle(at) - wide * 0.7), y],
-          [round(middle(at) + wide * 0.7), y],
+          [left, bottom],
+          [left, y],
+          [right, y],
+          [right, bottom],
         ];
         return [{ of: 'mark' as const, points }];
       }),

@@ -23,7 +23,6 @@ import type { VenueReport } from './venue-report.ts';
 /** A week's report as text and figures: the same on screen, in print, by email and as plain text. */
 export interface ReportSheet {
   name: string;
-  /** The state of the week. */
   state: string;
   sentence: string;
   /** The verdict of the worst budget, named in `worst` unless all are good; null if there is none. */

@@ -8,7 +8,7 @@ export function nobodyOnList(): Refused {
 
 /** Refuses the group's report if the group has a single venue. */
 export function noGroupReport(): Refused {
-  const detail = 'There is one venue alone: send the report of that.';
+  const detail = 'There is only one venue: send its report.';
   return { code: 'invalid-request', detail, errors: [{ field: 'venue', message: detail }] };
 }
 

@@ -9,7 +9,6 @@ import {
 } from './report-sheet.ts';
 import { NOT_ENTERED } from './trend-lines.ts';
 
-/** A titled section of a report. */
 interface ReportSection {
   title: string;
   rows: { label: string; value: string }[];

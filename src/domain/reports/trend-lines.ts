@@ -34,7 +34,6 @@ export interface TrendPoint extends Week {
   cents: Cents;
   /** The plotted value: a percentage of the revenue, or cents; null if a part of it is not entered. */
   value: number | null;
-  /** The revenue it is a share of. */
   revenueCents: Cents;
   /** The forecast in cents; null if there is none, or if it is not shown. */
   expected: Cents | null;
@@ -200,7 +199,6 @@ export function spentSoFarText(point: { cents: Cents; revenueCents: Cents } | nu
   return `${formatMoney(point.cents, place)} of ${formatMoney(point.revenueCents, place)}`;
 }
 
-/** Whether a line has a forecast line beside it. */
 export function hasForecast({ points }: TrendLine): boolean {
   return points.some(({ expected }) => expected !== null);
 }

@@ -60,7 +60,6 @@ export function trendsSchema() {
 }
 export type Trends = z.infer<ReturnType<typeof trendsSchema>>;
 
-/** A week with its sums. */
 export interface WeekWithSums {
   week: Week;
   sums: WeekSums;

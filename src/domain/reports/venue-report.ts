@@ -149,7 +149,6 @@ export interface ReportFacts {
 /** How many earlier weeks define what is usual. */
 export const USUAL_WEEKS = 4;
 
-/** Returns the report of a venue's week. */
 export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const { record } = facts;
   const settings = settingsOfWeek(facts.settings, record);

@@ -78,7 +78,7 @@ test('A line whose day nobody can read keeps those days out that the lines aroun
 test('A head of other columns in the middle, or lines above the head, are never read as if they fitted', () => {
   const moved = 'Opened,Order Id,Revenue Center,Amount,Tax,Tip,Voided';
   expect(() => tickets('1,11/13/2026 12:00,Bar,10.00,0,0,false', moved)).toThrow(
-    'Line 3 is a head with other columns',
+    'Line 3 is a heading row with other columns',
   );
   const lines = [
     '2026-11-12,Bar,7.00',

@@ -41,18 +41,18 @@ test.each([
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13]), 'seems to be a picture'],
   ['a web page', text('\n<!DOCTYPE html><p>Sign in'), 'seems to be a web page'],
   ['an old Excel file', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'Save it as CSV'],
-  ['bytes of any kind', new Uint8Array([1, 2, 0, 4, 5]), 'is no text'],
+  ['bytes of any kind', new Uint8Array([1, 2, 0, 4, 5]), 'is not a text file'],
   ['nothing', text(''), 'Missing: Date, Center, Amount.'],
-  ['a head alone', text('Date,Center,Amount\n'), 'There are no sales under the head.'],
+  ['a head alone', text('Date,Center,Amount\n'), 'There are no sales below the heading row.'],
   ['other columns', text('Date,Till\n1,2\n'), 'Missing: Center, Amount.'],
   ['a quote that never closes', text(`${PLAIN}2026-05-15,"Kitchen,80\n`), 'Line 3: a quote is not closed'],
   ['a cell that is too long', text(`${PLAIN}2026-05-15,${'x'.repeat(LIMITS.cell + 1)},80\n`), 'too-large'],
   ['too many columns', text(`${PLAIN}${',9'.repeat(LIMITS.columns + 1)}\n`), 'too-large'],
   ['a zip that is cut short', ZIPPED.subarray(0, 60), 'cut short'],
-  ['a zip without a CSV file', zipSync({ 'a.png': text('x') }), 'holds no CSV file'],
-  ['a zip in a zip', zipSync({ 'inner.zip': ZIPPED }), 'holds no CSV file'],
-  ['a zip with a path out of it', zipSync({ '../sales.csv': text(PLAIN) }), 'holds no CSV file'],
-  ['a zip that is encrypted', changed(ZIPPED, 8, 1), 'holds no CSV file'],
+  ['a zip without a CSV file', zipSync({ 'a.png': text('x') }), 'holds no readable CSV file'],
+  ['a zip in a zip', zipSync({ 'inner.zip': ZIPPED }), 'holds no readable CSV file'],
+  ['a zip with a path out of it', zipSync({ '../sales.csv': text(PLAIN) }), 'holds no readable CSV file'],
+  ['a zip that is encrypted', changed(ZIPPED, 8, 1), 'holds no readable CSV file'],
   ['a zip that says it is larger', changed(ZIPPED, 24, 0xff, 0xff, 0xff), 'too-large'],
   ['a zip that says it is smaller', changed(ZIPPED, 24, 4), 'cut short'],
   [
@@ -101,7 +101,7 @@ test.each([
   expect(sums).toEqual([]);
   expect(told[0]).toMatchObject({
     fate: 'fault',
-    words: 'Kitchen on 2026-05-14 is left out, since line 3 is missing in it.',
+    words: 'Kitchen on 2026-05-14 is left out, since its line 3 can’t be read.',
   });
   expect(lines).toEqual({ read: 2, counted: 0, totals: 0, left: 0, faults: 2 });
 });
@@ -166,7 +166,7 @@ test('A file of 300 places is asked about 50 at a time, and says so', () => {
   const { asks, remarks, lines } = read(file) as SalesRead;
   expect([asks.length, asks[49]?.choices, lines]).toMatchObject([50, ['Site 49'], { read: 300 }]);
   expect(remarks).toContain(
-    '300 places in it are none of your venues. The first 50 are asked about now, the others after them.',
+    '300 locations in it are not your venues. The first 50 are asked about now, the rest after that.',
   );
 });
 

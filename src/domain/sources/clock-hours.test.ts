@@ -148,7 +148,7 @@ test('Any other file of hours is read by columns that are told: times or hours, 
     ['7', null, 450],
     ['8', null, 465],
   ]);
-  expect(planned.told).toEqual([{ line: 4, fate: 'left', words: 'It names nobody.' }]);
+  expect(planned.told).toEqual([{ line: 4, fate: 'left', words: 'It names no one.' }]);
   const clock = { day: 'In', name: 'Person', in: 'In', out: 'Out' };
   const night = readBy({ columns: clock }, 'Person,In,Out', 'Ann,2026-09-16 00:40,2026-09-16 05:10');
   expect(minutesIn(night)).toEqual([['2026-09-15', 270]]);

@@ -20,7 +20,7 @@ const DAY_MINUTES = 24 * 60;
 /** The longest shift in minutes with an end time before its start, which puts its end on the next day. */
 const LONGEST_OVER_MIDNIGHT = 16 * 60;
 
-const PART = 'It names the venue of the lines under it.';
+const PART = 'It names the venue of the lines below it.';
 
 interface WallClockTime {
   day: Day;
@@ -91,8 +91,8 @@ export function readClockHours(
   function minutesOf({ in: started, out, unpaid }: WrittenShift, from: WallClockTime): Shift | string {
     const to =
       out.date === null ? endOf(from, timeWritten(out.time, manner)) : clock({ ...out, date: out.date });
-    if (!to) return `“${out.time || out.date}” is no time that can be read.`;
-    if (unpaid === null) return 'Its unpaid break can not be read.';
+    if (!to) return `“${out.time || out.date}” can’t be read as a time.`;
+    if (unpaid === null) return 'Its unpaid break can’t be read.';
     const [start, end] = [from, to].map((at) => minuteOf(at, group.timeZone)) as [number, number];
     const length = end - start - unpaid;
     if (length < 0) return `It ends before it began, at ${started.time || started.date}.`;
@@ -109,7 +109,7 @@ export function readClockHours(
     const dated = dayWritten(date, manner);
     if ('fault' in dated) return miss(row, dated.fault);
     const of = { day: dated.day, location, name: person.name, number: person.number ?? '' };
-    if (minutes === null) days.leave(line, 'fault', 'Its hours can not be read.', of);
+    if (minutes === null) days.leave(line, 'fault', 'Its hours can’t be read.', of);
     else if (minutes === 0) days.leave(line, 'left', 'It has no length.');
     else if (isPlanned) days.add(line, of, { minutes: null, plannedMinutes: minutes, ...jobOf(row) });
     else days.add(line, of, { minutes, ...jobOf(row) });
@@ -119,38 +119,36 @@ export function readClockHours(
     const { line } = row;
     const { name, number = '', out, planned, paid, remark } = shift;
     if (hasNoTimes(shift)) {
-      if (!paid) return days.leave(line, 'left', 'There are no times on it.');
-      return miss(row, 'There are hours on it, and no times.');
+      if (!paid) return days.leave(line, 'left', 'It has no times.');
+      return miss(row, 'It has hours but no times.');
     }
     const from = clock(shift.in);
     if (!from) {
       const text = `${shift.in.date} ${shift.in.time}`.trim();
-      return miss(row, `“${text}” is no time that can be read.`);
+      return miss(row, `“${text}” can’t be read as a time.`);
     }
     const day = source.isDay ? from.day : businessDay(from.day, from.minutes, of.venue);
     const whose = { day, location: of.location, number, name };
     if (out.date === '' || (out.date === null && out.time === '')) {
       open.push(whose);
-      const words = 'It has no end yet: it counts when the file comes again with it.';
+      const words = 'It has no end yet: it counts once a file has its end.';
       return days.leave(line, 'waiting', words, whose);
     }
     const worked = minutesOf(shift, from);
     if (typeof worked === 'string') return days.leave(line, 'fault', worked, whose);
     const differs = paid !== null && Math.abs(paid - worked.minutes) > 1;
-    if (row.isOdd && differs) return miss(row, 'Its hours are others than its times come to.');
+    if (row.isOdd && differs) return miss(row, 'Its hours don’t match its times.');
     const beside = shifts(whose, line, worked);
     const isAgain = once(row) !== null || (beside.again !== null && number !== '');
     if (isAgain && beside.again?.minutes === worked.minutes)
-      return days.leave(line, 'left', `It is the shift of line ${beside.again.line} again: it counts once.`);
+      return days.leave(line, 'left', `It repeats the shift on line ${beside.again.line}: it counts once.`);
     if (isAgain)
-      return days.leave(line, 'fault', 'It has the times of another line, and another break.', whose);
+      return days.leave(line, 'fault', 'It has the same times as another line, but another break.', whose);
     const job = jobOf(row);
     if (shift.isPlanned)
       return days.add(line, whose, { minutes: null, plannedMinutes: worked.minutes, ...job });
     if (beside.overlap > 0)
-      remarks.push(
-        `Line ${line}: ${hoursText(beside.overlap)} of it are in another shift too, and count once.`,
-      );
+      remarks.push(`Line ${line}: ${hoursText(beside.overlap)} of it overlap another shift, and count once.`);
     const { minutes } = worked;
     const isPlanned = planned !== undefined && planned !== null;
     const overlapMinutes = Math.min(beside.overlap, minutes);
@@ -180,7 +178,7 @@ export function readClockHours(
     if ('left' in written) return days.leave(line, 'left', written.left);
     const location = written.location || fixed;
     const venue = location === '' ? undefined : places.venue(location);
-    if (venue === null) return days.leave(line, 'left', `“${location}” is none of your venues.`);
+    if (venue === null) return days.leave(line, 'left', `“${location}” is not one of your venues.`);
     if (venue === undefined) asked.add(location);
     const number = written.number?.replace(/^(\d+)\.0+$/, '$1');
     if ('minutes' in written) takeMinutes(row, { ...written, ...(number && { number }) }, location);

@@ -31,7 +31,7 @@ export function* rowsOf(pieces: Iterable<string>, separator: string): Generator<
     rest = rest.slice(meta.cursor);
     due = 2 * rest.length;
     if (rest.length <= LONGEST_ROW) continue;
-    if (!rest.includes('"')) tooLarge(`Line ${line} is longer than a line of any register.`);
+    if (!rest.includes('"')) tooLarge(`Line ${line} is too long for a register’s file.`);
     throw new Unreadable(neverClosed(line));
   }
   const { data, errors } = parser.parse(rest, 0, false) as Parsed;
@@ -46,7 +46,7 @@ interface Parsed {
 }
 
 function neverClosed(line: number): string {
-  return `Line ${line}: a quote is not closed where its cell ends. Nothing of the file is taken.`;
+  return `Line ${line}: a quote is not closed where its cell ends. Nothing in the file is imported.`;
 }
 
 function demandClosed(errors: Parsed['errors'], data: readonly string[][], from: number): void {

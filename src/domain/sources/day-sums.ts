@@ -51,7 +51,7 @@ export function daySums(group: Group, partsOf: PartsOf): DaySums {
     const where = `${category || location || 'The venue'} on ${day}`;
     if (Math.abs(cents) > MAX_AMOUNT) return `${where} comes to more than ${formatMoney(MAX_AMOUNT, group)}.`;
     const line = gaps.lineOf(sum);
-    if (line !== undefined) return `${where} is left out, since line ${line} is missing in it.`;
+    if (line !== undefined) return `${where} is left out, since its line ${line} can’t be read.`;
     if (isParts || sum.lines === 1) return null;
     const more = sum.lines > first.length ? ['others'] : [];
     const stands = `${where} stands on lines ${listed([...first.map(String), ...more])}.`;

@@ -65,8 +65,8 @@ const CLOCKS: readonly Omit<HoursSource, 'job'>[] = [
     times: ['clock in time', 'clock out time'],
     isAmerican: true,
     read: (cell) => {
-      if (cell('name') === '') return { left: 'It is a break of the line before.' };
-      if (cell('clock in date') === '') return { left: 'It holds a name alone.' };
+      if (cell('name') === '') return { left: 'It is a break in the shift above it.' };
+      if (cell('clock in date') === '') return { left: 'It holds only a name.' };
       if (cell('no show reason') !== '' && cell(IN.time) === '')
         return { left: `Nobody came: ${cell('no show reason')}.` };
       return {
@@ -200,7 +200,7 @@ export function hoursSourceOfColumns(columns: HoursColumns, unit: HourUnit = 'ho
         location: of(cell, columns.location),
         isPlanned,
       };
-      if (whose.name === '' && whose.number === '') return { left: 'It names nobody.' };
+      if (whose.name === '' && whose.number === '') return { left: 'It names no one.' };
       if (worked) return { ...whose, date: cell(column(day)), minutes: timeOrHours(of(cell, worked), unit) };
       const [from, to] = [at(cell, start), at(cell, out)];
       return {

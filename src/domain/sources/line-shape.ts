@@ -27,11 +27,11 @@ interface Shape {
   lines: number;
 }
 
-export const TOO_MANY = 'It has more cells than the head: a comma within one may have torn it.';
-const TOO_FEW = 'It has fewer cells than the head.';
-const SHIFTED = 'Its cells do not stand under their heads.';
-const ABOVE = 'It stands above the head.';
-const AGAIN = 'It is the head again.';
+export const TOO_MANY = 'It has more cells than the heading row: a comma inside one may have split it.';
+const TOO_FEW = 'It has fewer cells than the heading row.';
+const SHIFTED = 'Its cells don’t line up with their headings.';
+const ABOVE = 'It is above the heading row.';
+const AGAIN = 'It repeats the heading row.';
 
 /**
  * Returns the lines of a table, with a flaw on those that don't fit its head: cells beyond it, or too many or too few for the cells to
@@ -138,7 +138,9 @@ function demandSameHead({ line, cells }: CsvRow, names: ReadonlySet<string>): vo
   const texts = cells.filter((cell) => !isBlankCell(cell));
   const named = texts.filter(isName);
   if (named.length >= 2 && named.length * 2 > texts.length)
-    throw new Unreadable(`Line ${line} is a head with other columns than the first. Divide the file there.`);
+    throw new Unreadable(
+      `Line ${line} is a heading row with other columns than the first. Split the file there.`,
+    );
 }
 
 function kindsOf({ head, rows }: Pick<Lines, 'head' | 'rows'>, cells: number): number[] {

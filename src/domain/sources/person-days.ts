@@ -42,7 +42,7 @@ export function personDays(): PersonDaysCollector {
     const gap = missing.get(key) ?? mayMiss({ day, name, number });
     const whose = `The day of ${name || number} on ${day}`;
     if (gap)
-      return { fate: gap.fate, words: `${whose} is left out, since line ${gap.line} is missing in it.` };
+      return { fate: gap.fate, words: `${whose} is left out, since its line ${gap.line} can’t be read.` };
     const minutes = workedMinutes(one);
     if (minutes > DAY_MINUTES)
       return { fate: 'fault', words: `${whose} comes to ${hoursText(minutes)}: a day has 24 hours.` };

@@ -67,7 +67,7 @@ export function readPlain(table: Table, said: FileAnswers, readFor: ReadFor): Sa
       else if (!place && said.several !== 'add')
         sums.leave(line, 'fault', `There is no revenue center "${word}".`);
       else if (!place) sums.miss(line, `There is no revenue center "${word}".`, { days });
-      else if (written === '') sums.leave(line, 'left', 'There is no amount on it.');
+      else if (written === '') sums.leave(line, 'left', 'It has no amount.');
       else if (amount === null || Math.abs(amount) > MAX_AMOUNT)
         sums.miss(line, amountForm(group), { days, location: place.location });
       else {

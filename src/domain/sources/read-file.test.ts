@@ -173,7 +173,9 @@ test('Times of another zone than the venue’s are taken as they are written, an
   const [own, away] = [inZone('America/New_York'), inZone('America/Denver')];
   expect(away.sales).toEqual(own.sales);
   expect(own.remarks).toEqual([]);
-  expect(away.remarks).toEqual(['Its times are of another zone than yours (EDT), and are taken as written.']);
+  expect(away.remarks).toEqual([
+    'Its times are in another time zone than yours (EDT) and are read as written.',
+  ]);
 });
 
 /** What each part adds to the sales of a file, in cents; null where the file does not tell it. */
@@ -199,9 +201,9 @@ const PARTS_OF_FILES: [string, Record<SalesPart, number | null>][] = [
 ];
 
 const untold = (names: string) =>
-  `This file does not tell ${names}, which your sales hold: nothing was added for that.`;
+  `This file doesn’t show ${names}, which your sales include: nothing was added for that.`;
 
-/** Reads a file for a group whose sales hold some parts: what its sums come to, and what is said of it. */
+/** Reads a file for a group that counts some parts as sales. Returns its sums and the remarks about it. */
 function readWith(name: string, parts: readonly SalesPart[]) {
   const holds = Object.fromEntries(parts.map((part) => [part, true]));
   const group = { ...GROUP, salesCount: { ...NET_SALES, ...holds } };

@@ -52,7 +52,7 @@ export function readSourceFile(
     : readText(name, piecesOf(bytes), said, { ...known, tables });
   const { lines, kind } = read;
   if (lines.read - lines.totals === 0 && !read.asks.some(({ what }) => what === 'columns' || what === 'kind'))
-    throw new Unreadable(`There are no ${kind} under the head.`);
+    throw new Unreadable(`There are no ${kind} below the heading row.`);
   return read;
 }
 
@@ -66,7 +66,7 @@ function readZip(
     throw new Unreadable(
       /\.xls[xm]$/i.test(name)
         ? `“${name}” is an Excel file. Save it as CSV.`
-        : `“${name}” holds no CSV file that can be read.`,
+        : `“${name}” holds no readable CSV file.`,
     );
   if (isToastSummary(entries)) return readToastSummary(entries, said, known);
   const [only, another] = entries;
@@ -117,7 +117,6 @@ export function otherTable(
   return tables.find(isAsSaid) ?? tables.find(isKnown) ?? listTable(tables);
 }
 
-/** Whether a table has all chosen columns. */
 function hasAll(table: Table, columns: AnyColumns): boolean {
   const { left, ...named } = columns as { left?: { column: string } };
   const heads = [...Object.values(named), left?.column].filter(
@@ -127,7 +126,7 @@ function hasAll(table: Table, columns: AnyColumns): boolean {
 }
 
 function noFit(table: Table | undefined): never {
-  throw new Unreadable(`This is no file that is known here. ${notPlainWords(table)}`);
+  throw new Unreadable(`This kind of file is not known here. ${notPlainWords(table)}`);
 }
 
 /** Returns every way to read a table by its head. */
@@ -183,7 +182,7 @@ export function headsOf({ head }: Pick<Table, 'head'>): string {
     .trim();
 }
 
-/** The longest key of heads to remember. */
+/** Heads are remembered by so many of their letters at most. */
 const MOST_OF_HEADS = 600;
 
 /** Returns the columns chosen for a file, now or for an earlier file with the same heads; undefined if the file lacks any of them. */

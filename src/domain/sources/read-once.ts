@@ -38,16 +38,16 @@ export function readOnce(table: Table, id: LineId | undefined): ReadOnce {
     const isSame = known.text === text;
     if (isSame) again++;
     const words = isSame
-      ? `It is line ${known.line} again, by the register’s own number: it counts once.`
-      : `Line ${known.line} has the same number of the register and says something else.`;
+      ? `It repeats line ${known.line}, by the register’s own number: it counts once.`
+      : `Line ${known.line} has the same register number but says something else.`;
     return { isSame, words };
   }
 
   const words = () => {
     if (again === 0) return [];
     return again === 1
-      ? ['1 line stands twice in it by the register’s own number, and counts once.']
-      : [`${again} lines stand in it again by the register’s own numbers, and count once.`];
+      ? ['1 line is in it twice, by the register’s own number, and counts once.']
+      : [`${again} lines are in it again, by the register’s own numbers, and count once.`];
   };
   return Object.assign(find, { words });
 }

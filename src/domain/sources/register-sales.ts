@@ -66,7 +66,7 @@ export function readRegister(
 
   function leftOut(row: CsvRow): string | null {
     const words = source.left?.((name) => cell(row, name)) ?? null;
-    return words ?? (cell(row, source.main) === '' ? 'There is no amount on it.' : null);
+    return words ?? (cell(row, source.main) === '' ? 'It has no amount.' : null);
   }
 
   /** Returns the time of a line in minutes, from its own column or from the date; null for none. */
@@ -103,12 +103,12 @@ export function readRegister(
     if (again?.isSame) return sums.leave(line, 'left', again.words);
     if (again) return sums.miss(line, again.words, { days: daysOf(row) });
     const { location, venue } = locationOf(row);
-    if (venue === null) return sums.leave(line, 'left', `“${location}” is none of your venues.`);
+    if (venue === null) return sums.leave(line, 'left', `“${location}” is not one of your venues.`);
     const at = dayWritten(cell(row, source.at), manner);
     if ('fault' in at) return sums.miss(line, at.fault, { days: daysOf(row), location });
     const clock = clockOf(row, at.minutes);
     if (clock === 'unreadable') {
-      const words = `“${cell(row, source.time!)}” is no time that can be read.`;
+      const words = `“${cell(row, source.time!)}” can’t be read as a time.`;
       return sums.miss(line, words, { days: daysOf(row), location });
     }
     const day = source.isDay ? at.day : businessDay(at.day, clock, venue);
@@ -116,7 +116,7 @@ export function readRegister(
     if (zone) zones.add(zone);
     const counted = count(row);
     if (counted === null || Math.abs(counted) > MAX_AMOUNT) {
-      const words = `“${cell(row, source.main)}” is no amount that can be read.`;
+      const words = `“${cell(row, source.main)}” can’t be read as an amount.`;
       return sums.miss(line, words, { days: [day], location });
     }
     sums.count();
@@ -127,7 +127,7 @@ export function readRegister(
   for (const row of table.lines(padding)) {
     const part = venueOnLine(group, row);
     fixed = part ?? fixed;
-    if (part) sums.leave(row.line, 'left', 'It names the venue of the lines under it.');
+    if (part) sums.leave(row.line, 'left', 'It names the venue of the lines below it.');
     else if (row.flaw?.fate === 'left') sums.leave(row.line, 'left', row.flaw.words);
     else if (row.flaw) sums.miss(row.line, row.flaw.words, { days: daysOf(row) });
     else if (!isTotal(row, cell(row, source.at))) readLine(row);
@@ -175,7 +175,7 @@ export function venueQuestions() {
     remarks: () =>
       words.size > MOST_ASKED
         ? [
-            `${words.size} places in it are none of your venues. The first ${MOST_ASKED} are asked about now, the others after them.`,
+            `${words.size} locations in it are not your venues. The first ${MOST_ASKED} are asked about now, the rest after that.`,
           ]
         : [],
   };
@@ -224,7 +224,7 @@ function zoneRemarks(zones: ReadonlySet<string>): string[] {
   const named = [...zones].slice(0, 3).join(', ');
   return zones.size === 0
     ? []
-    : [`Its times are of another zone than yours (${named}), and are taken as written.`];
+    : [`Its times are in another time zone than yours (${named}) and are read as written.`];
 }
 
 /** Returns a remark if the file's own total differs from the sum of its lines and no line was left out. */

@@ -47,5 +47,5 @@ export function partsCounted({ salesCount }: Group, of: PartColumns, table: Tabl
 /** Returns the remark about a file without parts that the group counts as sales. */
 function untoldWords(parts: readonly SalesPart[]): string {
   const names = listed(parts.map((part) => SALES_PART_NAMES[part]));
-  return `This file does not tell ${names}, which your sales hold: nothing was added for that.`;
+  return `This file doesn’t show ${names}, which your sales include: nothing was added for that.`;
 }

@@ -105,10 +105,10 @@ export function readSalesSheet(
     });
     const wrong = found.find(({ cents }) => cents === null || Math.abs(cents) > MAX_AMOUNT);
     if (found.length === 0 && isBlankCell(cellOf(row, date)))
-      return sums.leave(line, 'left', 'There is no amount on it.');
+      return sums.leave(line, 'left', 'It has no amount.');
     if ('fault' in dated) return sums.miss(line, dated.fault, { days });
-    if (wrong) return sums.miss(line, `“${wrong.text}” is no amount that can be read.`, { days });
-    if (found.length === 0) return sums.leave(line, 'left', 'There is no amount on it.');
+    if (wrong) return sums.miss(line, `“${wrong.text}” can’t be read as an amount.`, { days });
+    if (found.length === 0) return sums.leave(line, 'left', 'It has no amount.');
     const amounts = found.map(({ cents }) => cents!);
     const written = total === null ? '' : cellOf(row, total);
     const words = isBlankCell(written) ? null : totalWords(amountIn(written), amounts);
@@ -119,7 +119,7 @@ export function readSalesSheet(
   function totalWords(totalCents: Cents | null, amounts: readonly Cents[]): string | null {
     const sum = sumCents(amounts);
     if (totalCents === sum) return null;
-    if (totalCents === null) return 'Its total can not be read.';
+    if (totalCents === null) return 'Its total can’t be read.';
     return `Its total says ${formatMoney(totalCents, group)}, and its amounts come to ${formatMoney(sum, group)}.`;
   }
 

@@ -124,7 +124,7 @@ export function dayWritten(
   if (moment.isShort && hasLongYears && day.startsWith('2020'))
     return { fault: `"${text}": ${DAY_FORM}`, days: [] };
   if (moment.time && !isWhole(moment.time, hasHalves))
-    return { fault: `“${text}” is no time that can be read.`, days: [day] };
+    return { fault: `“${text}” can’t be read as a time.`, days: [day] };
   return { day, minutes: moment.minutes, time: moment.time };
 }
 

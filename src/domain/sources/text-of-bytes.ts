@@ -18,7 +18,7 @@ const OTHER_FILES: readonly [starts: readonly string[], seems: string][] = [
   [['%PDF'], 'a PDF. Save the report as CSV'],
   [['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF'], 'a picture. Save the report as CSV'],
   [['\xd0\xcf\x11\xe0'], 'an old Excel file. Save it as CSV'],
-  [['\x1f\x8b', '7z\xbc\xaf', 'Rar!'], 'packed in a way that is not read. Unpack it, or pack it as zip'],
+  [['\x1f\x8b', '7z\xbc\xaf', 'Rar!'], 'packed in a way that can’t be read. Unpack it, or zip it'],
   [['<!doctype', '<html', '<?xml'], 'a web page. Save the report as CSV'],
 ];
 
@@ -30,7 +30,7 @@ export function demandText(name: string, start: Uint8Array): void {
   const other = OTHER_FILES.find(([starts]) => starts.some((one) => text.startsWith(one.toLowerCase())));
   if (other) throw new Unreadable(`“${name}” seems to be ${other[1]}.`);
   if (encodingMarked(start) === null && start.subarray(0, 4096).includes(0))
-    throw new Unreadable(`“${name}” is no text. Save the report as CSV.`);
+    throw new Unreadable(`“${name}” is not a text file. Save the report as CSV.`);
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';

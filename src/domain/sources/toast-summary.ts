@@ -65,7 +65,7 @@ export function readToastSummary(
   for (const { word, countedCents, line } of lines) {
     const at = readMoment(parts ? day!.word : word)?.days['month first'];
     if (!at) {
-      sums.miss(line, `“${word}” is no date that can be read.`);
+      sums.miss(line, `“${word}” can’t be read as a date.`);
       continue;
     }
     sums.count();
@@ -82,14 +82,16 @@ function demandDays(group: Group, { lines, total }: Summary): void {
   const words = lines.map(({ word }) => word);
   const twice = lines.find(({ word }, at) => words.indexOf(word) < at);
   if (twice)
-    throw new Unreadable(`Line ${twice.line}: “${twice.word}” is there twice. Nothing of the file is taken.`);
+    throw new Unreadable(
+      `Line ${twice.line}: “${twice.word}” appears twice. Nothing in the file is imported.`,
+    );
   demandSum(group, total, sumCents(lines.map(({ cents }) => cents)));
 }
 
 function demandSum(group: Group, total: Cents | null, sum: Cents): void {
   if (total !== null && total !== sum)
     throw new Unreadable(
-      `The file’s total says ${formatMoney(total, group)}, and its lines come to ${formatMoney(sum, group)}. Nothing of it is taken.`,
+      `The file’s total says ${formatMoney(total, group)}, and its lines come to ${formatMoney(sum, group)}. Nothing in it is imported.`,
     );
 }
 
@@ -114,7 +116,7 @@ function summaryOf(group: Group, table: Table): Summary {
   const amountOf = (row: CsvRow, column: string): Cents => {
     const text = cell(row, column);
     const read = text === '' && column !== NET ? cents(0) : readAmount(text, { decimals: '.', places });
-    if (read === null) throw new Unreadable(`Line ${row.line}: “${text}” is no amount that can be read.`);
+    if (read === null) throw new Unreadable(`Line ${row.line}: “${text}” can’t be read as an amount.`);
     return read;
   };
   const lineOf = (row: CsvRow): SummaryLine => {
@@ -124,7 +126,7 @@ function summaryOf(group: Group, table: Table): Summary {
   };
   const rows = [...table.lines('padded')].filter(({ flaw }) => flaw?.fate !== 'left');
   const torn = rows.find(({ flaw }) => flaw);
-  if (torn) throw new Unreadable(`Line ${torn.line}: ${torn.flaw!.words} Nothing of the file is taken.`);
+  if (torn) throw new Unreadable(`Line ${torn.line}: ${torn.flaw!.words} Nothing in the file is imported.`);
   const totals = rows.filter((row) => isTotal(row, cell(row, first.toLowerCase())));
   return {
     lines: rows.filter((row) => !totals.includes(row)).map(lineOf),

@@ -7,7 +7,7 @@ export interface ZipEntry {
   bytes: Bytes;
 }
 
-const CUT_SHORT = 'The zip is cut short or damaged: nothing of it is taken. Download it again.';
+const CUT_SHORT = 'The zip is cut short or damaged: nothing in it is imported. Download it again.';
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 const END_BYTES = 22;
@@ -40,7 +40,7 @@ export function zipEntries(zip: Uint8Array): ZipEntry[] {
   }
   const folders = new Set(entries.map(({ name }) => name.slice(0, name.indexOf('/') + 1)));
   if (folders.size > 1)
-    throw new Unreadable('The zip holds several folders: send the files of each by itself.');
+    throw new Unreadable('The zip holds several folders: send the files of each one separately.');
   const all = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
   if (all > LIMITS.unpackedBytes) tooLarge(`The zip holds ${Math.round(all / 1024 / 1024)} MB.`);
   return entries;

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { type BudgetBalance, standingOf } from '../budgets/budget.ts';
 import { cents } from '../values/money.ts';
-import { noStanding, typedStanding, withUnsent } from './card-standing.ts';
+import { NO_PACE, noStanding, withSpent, withUnsent } from './card-standing.ts';
 
-const balance = (budget: number, spent: number): BudgetBalance =>
-  standingOf(cents(budget), cents(spent), { warningThreshold: 15, criticalThreshold: 10 });
+const THRESHOLDS = { warningThreshold: 15, criticalThreshold: 10 };
+const told = { ...noStanding(cents(400_00), 'none'), budgetCents: cents(1_000_00) };
 
 test('Orders that are not sent yet are spent, and leave less; what the server said stays', () => {
-  const standing = typedStanding(balance(1_000_00, 400_00), 'forecast', true);
+  const standing = withSpent(told, cents(400_00), THRESHOLDS, NO_PACE);
   expect(withUnsent(standing, cents(700_00))).toEqual({
     ...standing,
     spentCents: 1_100_00,
@@ -23,7 +22,7 @@ test.each([
   ['Over', 1_000_01, true],
 ])('What is typed is %s with %d cents spent, in a week that runs: %s', (verdict, spent, isRunning) => {
   const left = 1_000_00 - spent;
-  expect(typedStanding(balance(1_000_00, spent), 'rough', isRunning)).toMatchObject({
+  expect(withSpent(told, cents(spent), THRESHOLDS, isRunning ? NO_PACE : null)).toMatchObject({
     verdict,
     leftCents: left,
   });

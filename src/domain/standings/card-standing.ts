@@ -1,7 +1,6 @@
-import type { BudgetBalance } from '../budgets/budget.ts';
-import { NO_BUDGET_YET, verdictOf } from '../budgets/verdict.ts';
+import { hasBudget, standingOf, type Thresholds } from '../budgets/budget.ts';
+import { NO_BUDGET_YET, type RunningWeek, verdictOf } from '../budgets/verdict.ts';
 import type { BasisRead } from '../forecast/expected-sums.ts';
-import { runningWeek } from '../forecast/running-week.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { BudgetStanding } from './standings.ts';
 
@@ -30,18 +29,23 @@ export function withUnsent(standing: CardStanding, unsent: Cents): CardStanding 
   return { ...standing, spentCents: cents(spentCents + unsent), leftCents: cents(leftCents - unsent) };
 }
 
-/** Returns the standing of what is typed and not saved; `isRunning` if its week runs on an estimate. */
-export function typedStanding(
-  { remainingCents, percentRemainingTenths: _, ...balance }: BudgetBalance,
-  basis: BasisRead,
-  isRunning: boolean,
+/** A week in progress that nobody knows the pace of. */
+export const NO_PACE: RunningWeek = { level: null, hasPace: false };
+
+/** Returns a standing whose spending a form changes, before it is saved. `running` is null once the zone decides. */
+export function withSpent(
+  standing: CardStanding,
+  spentCents: Cents,
+  thresholds: Thresholds,
+  running: RunningWeek | null,
 ): CardStanding {
+  const balance = standingOf(standing.budgetCents, spentCents, thresholds);
   return {
-    ...balance,
-    revenue: { basis },
-    waitingCents: cents(0),
-    leftCents: remainingCents,
+    ...standing,
+    spentCents,
+    leftCents: balance.remainingCents,
     heading: null,
-    verdict: verdictOf(balance, isRunning ? runningWeek(undefined, 0) : null),
+    zone: hasBudget(balance) ? balance.zone : null,
+    verdict: verdictOf(balance, running),
   };
 }

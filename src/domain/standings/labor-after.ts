@@ -1,30 +1,33 @@
-import { type BudgetBalance, hasBudget, percentSpent } from '../budgets/budget.ts';
-import { type RunningWeek, type Verdict, verdictOf } from '../budgets/verdict.ts';
-import { basisOf } from '../forecast/expected-sums.ts';
+import { hasBudget, percentSpent } from '../budgets/budget.ts';
+import type { Verdict } from '../budgets/verdict.ts';
 import { outlookAfter } from '../forecast/outlook-after.ts';
 import type { CategoryOutlook, WeekOutlook } from '../forecast/outlook-answer.ts';
 import { runningWeek } from '../forecast/running-week.ts';
 import type { Category, Crew, Group } from '../group/group.ts';
 import { countsIn } from '../group/venue.ts';
 import { costChanges, type DayCost } from '../labor/preview-days.ts';
-import type { SheetBudget } from '../labor/sheet-budgets.ts';
+import type { Who } from '../people/role.ts';
+import type { GroupSettings } from '../settings/settings.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Tenths } from '../values/percent.ts';
 import { sumOf, type WeekSums, withStaffCost } from '../weeks/week-sums.ts';
+import { type CardStanding, NO_PACE, withSpent } from './card-standing.ts';
+import { type SheetBudget, sheetBudgets, sheetStanding } from './sheet-budgets.ts';
+import type { WeekStandings } from './standings.ts';
 
-/** A page's data of a week; `outlook` is null if it could not be read. */
+/** A page's data of a week; `outlook` and `standings` are null if they could not be read. */
 interface LoadedLaborWeek {
-  group: Group;
   /** As recorded. */
   sums: WeekSums;
-  /** With the revenue that budgets are based on. */
-  expected: WeekSums;
   outlook: WeekOutlook | null;
+  standings: WeekStandings | null;
 }
 
 /** The effect of the hours entered by day on a labor budget. */
 interface LaborAfter {
+  /** Its budget's name within a sentence. */
+  said: string;
   budgetCents: Cents;
   /** The week's expected cost: where it is heading, or without a pace the hours worked plus those planned for days to come. */
   comesToCents: Cents;
@@ -34,38 +37,56 @@ interface LaborAfter {
 }
 
 /**
- * Returns the effect of hours by day on a labor budget, matching its standing after a save; null without a budget, and
- * while nothing is known about the week. `before` are the costs of the recorded hours, `after` of the typed ones.
- * Without a pace, plans count as worked.
+ * Returns the effect of hours by day on each labor budget of a role's sheet, matching its standing after a save; none without a budget, and
+ * while nothing is known about the week. `before` are the costs of the recorded hours, `after` of the typed ones. Without a pace, plans
+ * count as worked.
  */
 export function laborAfter(
-  { group, sums, expected, outlook }: LoadedLaborWeek,
-  budget: Pick<SheetBudget, 'category' | 'isWhole' | 'standing'>,
+  who: Who,
+  settings: GroupSettings,
+  week: LoadedLaborWeek,
   before: readonly DayCost[],
   after: readonly DayCost[],
-): LaborAfter | null {
-  const standingWith = (costs: readonly DayCost[]) =>
-    // Adjustments by hand, and costs of others that the sheet does not know, stay as they are.
-    budget.standing(withMoves(expected, costChanges(before.filter(isWorked), costs)));
+): LaborAfter[] {
+  return sheetBudgets(who, settings).flatMap((budget) => {
+    const told = budgetAfter(settings.group, week, budget, before, after);
+    return told ? [{ ...told, said: budget.said }] : [];
+  });
+}
+
+function budgetAfter(
+  group: Group,
+  { sums, outlook, standings }: LoadedLaborWeek,
+  budget: SheetBudget,
+  before: readonly DayCost[],
+  after: readonly DayCost[],
+): Omit<LaborAfter, 'said'> | null {
+  const told = sheetStanding(budget, standings, sums);
+  // Adjustments by hand, and costs of others that the sheet does not know, stay as they are.
+  const spentWith = (costs: readonly DayCost[]) =>
+    budget.spent(withMoves(sums, costChanges(before.filter(isWorked), costs)));
   const own = budget.isWhole ? outlook?.categories[budget.category] : undefined;
-  const isRunning = own !== undefined && basisOf(group, budget.category, sums, outlook) !== 'entered';
+  const isRunning = own !== undefined && told.revenue.basis !== 'entered';
+  const isOver = outlook?.isOver ?? true;
   if (isRunning) {
     const then = outlookWith(group, budget.category, { own, outlook: outlook! }, before, after);
     if (then.projectedCents !== null)
       return laborAfterOf(
-        standingWith(after.filter(isWorked)),
+        withSpent(
+          told,
+          spentWith(after.filter(isWorked)),
+          budget.thresholds,
+          isOver ? null : runningWeek(then, outlook!.today),
+        ),
         then.projectedCents,
-        outlook!.isOver ? null : runningWeek(then, outlook!.today),
       );
   }
-  const standing = standingWith(after);
+  const spentCents = spentWith(after);
   // The cost of a week without any hours is unknown.
-  return standing.spentCents === 0
-    ? null
-    : laborAfterOf(standing, standing.spentCents, isRunning && !outlook!.isOver ? NO_PACE : null);
+  if (spentCents === 0) return null;
+  const running = isRunning && !isOver ? NO_PACE : null;
+  return laborAfterOf(withSpent(told, spentCents, budget.thresholds, running), spentCents);
 }
-
-const NO_PACE: RunningWeek = { level: null, hasPace: false };
 
 /** Returns a labor budget's outlook after hours are saved. Today's plans count apart from today's worked hours. */
 function outlookWith(
@@ -94,15 +115,10 @@ function isWorked({ kind }: DayCost): boolean {
   return kind === 'worked';
 }
 
-function laborAfterOf(
-  standing: BudgetBalance,
-  comesToCents: Cents,
-  running: RunningWeek | null,
-): LaborAfter | null {
+function laborAfterOf(standing: CardStanding, comesToCents: Cents): Omit<LaborAfter, 'said'> | null {
   if (!hasBudget(standing)) return null;
-  const { budgetCents } = standing;
-  const shareTenths = percentSpent(budgetCents, comesToCents);
-  return { budgetCents, comesToCents, shareTenths, verdict: verdictOf(standing, running) };
+  const { budgetCents, verdict } = standing;
+  return { budgetCents, comesToCents, shareTenths: percentSpent(budgetCents, comesToCents), verdict };
 }
 
 function withMoves(sums: WeekSums, moves: readonly { crew: Crew; cents: Cents }[]): WeekSums {

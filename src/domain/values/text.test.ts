@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { oneLine, printable, requiredText, textKey } from './text.ts';
 
-const UNPRINTABLE = 'Remove the characters that can not be printed.';
+const UNPRINTABLE = 'Remove the characters that can’t be printed.';
 
 describe('a text that must be entered', () => {
   const name = requiredText('Please fill in all fields.');

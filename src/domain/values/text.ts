@@ -23,7 +23,7 @@ export function printable(longest: number, missing?: string) {
 }
 
 const ONE_LINE = 'Keep it to one line.';
-const UNPRINTABLE = 'Remove the characters that can not be printed.';
+const UNPRINTABLE = 'Remove the characters that can’t be printed.';
 const INVISIBLE = 'Type this again: it contains characters that can’t be seen.';
 
 /** Trimmed text in one Unicode form. Composing makes a text shorter, so more may be sent than is stored. */

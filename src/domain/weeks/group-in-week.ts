@@ -17,7 +17,6 @@ export function groupInWeek(group: Group, sums: WeekSums): Group {
   return { ...group, venues };
 }
 
-/** Returns the venues shown in any of these weeks. */
 export function venuesInWeeks(group: Group, weeks: readonly { sums: WeekSums }[]): readonly Venue[] {
   const venueIds = new Set<VenueId>(
     group.venues.filter(({ retired }) => !retired).map(({ venueId }) => venueId),

@@ -98,7 +98,7 @@ export function groupState(group: Group, states: readonly VenueState[]): WeekSta
 const LONGEST = 500;
 
 const dismissed = boundedList(
-  z.object({ finding: boundedText(200), word: requiredText('Say why that is all right.', LONGEST) }),
+  z.object({ finding: boundedText(200), word: requiredText('Say why that is fine.', LONGEST) }),
   200,
 )
   .optional()

@@ -17,7 +17,7 @@ const note = (day: string | null, text: string, venueId = 'scandals'): WeekNote 
   return { venueId, day: day as Day | null, text, enteredBy: 'Bo', updatedAt: AT };
 };
 
-/** What comes of an entry: the refusal's code with its words, or what is written and told. */
+/** Returns the code and words of the refusal, or the rows written and the answer. */
 function outcome(entry: object, notes: WeekNote[] = [], role = 'scandals_manager'): string {
   const by = { userId: 'u', name: 'Ann', role: role as 'admin' };
   const moment = { now: () => AT, by, newId: () => 'id', noMail: null, group: SAMPLE_GROUP };

@@ -184,7 +184,7 @@ onEachEngine('A file of an order', (get) => {
     expect([torn.status, torn.body.code, torn.body.detail]).toEqual([
       422,
       'invalid-request',
-      expect.stringContaining('did not arrive whole'),
+      expect.stringContaining('did not arrive completely'),
     ]);
     const full = vi.spyOn(context.papers, 'put').mockRejectedValueOnce(new Error('ENOSPC'));
     const refused = await add(orderId, form(['a.pdf', '%PDF-a']), 'full');

@@ -107,7 +107,7 @@ async function keep({ papers, log, connection }: Context, part: FormPart): Promi
   } catch (error) {
     if (connection.isFull(error)) throw error;
     log.error({ error }, 'a file could not be kept');
-    throw new Refusal('unavailable', 'The server could not keep the file just now. Nothing was saved.');
+    throw new Refusal('unavailable', 'The server could not keep the file right now. Nothing was saved.');
   }
   return { digest, name: attachmentName(part.fileName ?? '', type), type, bytes: part.bytes };
 }

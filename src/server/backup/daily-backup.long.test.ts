@@ -76,7 +76,7 @@ describe.each(ENGINES)('A daily backup (%s)', (engine) => {
       ...{ state: 'ok', words: 'The last daily backup is 0 h old.', failedAt: null },
       note:
         engine === 'SQLite'
-          ? 'The backups lie on the same disk as the database: a copy belongs on another one.'
+          ? 'The backups are on the same disk as the database: keep a copy on another one.'
           : null,
     });
     expect(backup.bytes).toBeGreaterThan(50_000);
@@ -89,7 +89,7 @@ describe.each(ENGINES)('A daily backup (%s)', (engine) => {
     place.clock.now += HOUR;
     expect(await health()).toMatchObject({
       status: 'backup-failed',
-      backup: { state: 'failed', words: 'The last try failed. The last daily backup is 25 h old.' },
+      backup: { state: 'failed', words: 'The last attempt failed. The last daily backup is 25 h old.' },
     });
     expect(await figure('tillwise_backup_failed')).toBe(1);
     expect(place.logged.join()).toContain('the daily backup failed');

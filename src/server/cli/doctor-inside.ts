@@ -8,6 +8,8 @@ import { isPostgres } from '../db/connect.ts';
 import type { Db } from '../db/schema.ts';
 import { readMailQueue } from '../mail/queue.ts';
 import { smtpFault } from '../mail/smtp.ts';
+import { emergencyFault } from '../sign-on/emergency-admin.ts';
+import { createProvider, homeFrom } from '../sign-on/provider.ts';
 import { readNewestEntry } from '../stores/audit.ts';
 import { readGroupProfile, readInstallation } from '../stores/installation.ts';
 import { type Fault, faultOf, type Seen } from './doctor-seen.ts';
@@ -19,10 +21,14 @@ export async function seenInside(config: Config, db: Db): Promise<Seen[]> {
   return [
     backupsOf(config, group, Date.parse(createdAt)),
     await mailOf(config, db),
+    await signInOf(config, db),
     await clockOf(config, db),
     zoneOf(config, group.timeZone),
   ];
 }
+
+const ELSEWHERE =
+  'Each is copied elsewhere: /api/health of the running server says how old the last copy is.';
 
 function backupsOf(
   config: Config,
@@ -40,7 +46,8 @@ function backupsOf(
       accessSync(existsSync(folder) ? folder : dirname(folder), constants.W_OK),
     );
     const health = readBackupHealth({ ...remembered, config: { ...config, backups }, group, now: Date.now });
-    const words = [`${health.words} ${folder}`, ...(health.note ? [health.note] : [])];
+    const note = config.backups.copy ? ELSEWHERE : health.note;
+    const words = [`${health.words} ${folder}`, ...(note ? [note] : [])];
     const faults = health.state === 'ok' ? [] : [`TILLWISE_BACKUP_FOLDER: ${health.words}`];
     return { about, words, faults };
   } catch (error) {
@@ -64,6 +71,21 @@ async function mailOf({ mail: { smtp, emailJs, seconds }, dataFolder }: Config, 
 
 /** How long the doctor waits for a mail server. */
 const MOST_SECONDS = 10;
+
+/** What single sign-on would need; the provider is asked for its description. */
+async function signInOf(config: Config, db: Db): Promise<Seen> {
+  const about = 'sign-in';
+  const { signOn } = config;
+  if (!signOn) return { about, words: ['here alone: TILLWISE_OIDC_ISSUER is not set'] };
+  const home = homeFrom(config);
+  const unreached = await createProvider(signOn, home)
+    .addressFor({ state: '', nonce: '', verifier: '' })
+    .then(() => null)
+    .catch((error: Error) => `TILLWISE_OIDC_ISSUER: ${error.message}`);
+  const faults = [unreached, await emergencyFault(config, db)].filter((fault) => fault !== null);
+  const alone = signOn.emergencyAdmin ? `, and a password for ${signOn.emergencyAdmin} alone` : '';
+  return { about, words: [`by ${signOn.issuer.href}${alone}`, `its redirect address is ${home}`], faults };
+}
 
 /** The seconds by which clocks may differ before something goes wrong. */
 const SLACK = 60;

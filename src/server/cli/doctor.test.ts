@@ -28,6 +28,7 @@ test.each(ENGINES)(
       'disk',
       'backups',
       'mail',
+      'sign-in',
       'clock',
       'time zone',
     ])
@@ -61,7 +62,7 @@ test.each(ENGINES)('Each fault of an installation is a line that names its setti
   const [, faults = ''] = said.split('\nTo see to:\n');
   for (const start of [
     'TILLWISE_FREE_SPACE ',
-    'TILLWISE_BACKUP_FOLDER can not be used',
+    'TILLWISE_BACKUP_FOLDER can’t be used',
     'SMTP_URL: the mail',
     'clock: it is behind',
   ])
@@ -71,10 +72,47 @@ test.each(ENGINES)('Each fault of an installation is a line that names its setti
   await place.close();
 });
 
+test.each([
+  ['that are copied are', { TILLWISE_BACKUP_COPY: emptyFolder() }, /copied elsewhere/, /same disk/],
+  ['that are not copied belong', {}, /same disk/, /copied elsewhere/],
+])('Backups beside the database %s elsewhere', async (_, copy, says, hides) => {
+  const place = await install('SQLite', 'production');
+  const { dataFolder } = place.context.config;
+  const TILLWISE_BACKUP_FOLDER = join(dataFolder, 'backups');
+  mkdirSync(TILLWISE_BACKUP_FOLDER);
+  const { said } = await command(['doctor'], { TILLWISE_DATA: dataFolder, TILLWISE_BACKUP_FOLDER, ...copy });
+  expect(said).toMatch(says);
+  expect(said).not.toMatch(hides);
+  await place.close();
+});
+
 const ENTRY_OF_TOMORROW = {
   ...{ id: 'tomorrow', at: new Date(Date.now() + 86_400_000).toISOString(), action: 'sign in', subject: '' },
   ...{ userId: 'u', userName: 'Ann', weekId: null, before: null, after: null },
 };
+
+test('Single sign-on is seen to, too: its provider, and who is left for emergencies', async () => {
+  const place = await install('SQLite', 'production');
+  await place.cookieOf('admin');
+  const settings = {
+    TILLWISE_DATA: place.context.config.dataFolder,
+    TILLWISE_URL: 'https://budget.example.com',
+    TILLWISE_OIDC_CLIENT_ID: 'tillwise',
+    TILLWISE_OIDC_CLIENT_SECRET: PASSWORD,
+    TILLWISE_OIDC_ISSUER: 'http://127.0.0.1:9',
+  };
+  const doctor = (admin: string) =>
+    command(['doctor'], { ...settings, TILLWISE_OIDC_EMERGENCY_ADMIN: `${admin}@example.com` });
+  const { code, said } = await doctor('chef');
+  expect(code).toBe(1);
+  expect(said).toContain('https://budget.example.com/api/auth/sign-in/provider');
+  expect(said).toMatch(
+    /To see to:\n {2}TILLWISE_OIDC_ISSUER: .*\n {2}TILLWISE_OIDC_EMERGENCY_ADMIN names nobody.*\n$/,
+  );
+  expect(said).not.toContain(PASSWORD);
+  expect((await doctor('admin')).said).not.toContain('names nobody');
+  await place.close();
+});
 
 test('Settings that can not be used are listed, and the rest of the page is left out', async () => {
   const { code, said } = await command(['doctor'], { TILLWISE_MODE: 'live', TILLWISE_SECRET: 'short' });

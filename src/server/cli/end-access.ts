@@ -20,7 +20,7 @@ export async function endAccess({ config, yes, print }: Command): Promise<number
     throw new CommandError(`there is no database at ${config.database}.`);
   if (!yes)
     throw new CommandError(
-      'this signs everybody out, and ends all tokens and all links to choose a password: add --yes.',
+      'this signs everybody out and ends all tokens and all password links: add --yes.',
       EXIT.misused,
     );
   for (const line of await accessEnded(config)) print(line);
@@ -39,8 +39,8 @@ export function accessEnded(config: Config): Promise<string[]> {
     });
     const admins = await listAdmins(context.db);
     return [
-      `Ended ${ended.sessions} sessions and ${ended.links} links to choose a password: everybody signs in anew.`,
-      `Ended ${ended.tokens} tokens: whoever has a program that comes with one makes it another.`,
+      `Ended ${ended.sessions} sessions and ${ended.links} links to choose a password: everybody has to sign in again.`,
+      `Ended ${ended.tokens} tokens: programs that used one need a new one.`,
       admins.length > 0
         ? `Admins who can sign in: ${admins.map(({ name, email }) => `${name} <${email}>`).join(', ')}.`
         : 'No admin can sign in: set a password with "user set-password".',

@@ -6,17 +6,15 @@ import { CommandError } from './fault.ts';
 export function demandReadable(file: string): void {
   try {
     // A pipe can block for as long as nobody writes to it.
-    if (!statSync(file).isFile()) throw new CommandError(`${file} is no file.`);
+    if (!statSync(file).isFile()) throw new CommandError(`${file} is not a file.`);
     closeSync(openSync(file, 'r'));
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') throw new CommandError(`there is no file ${file}.`);
     if (code === 'EACCES' || code === 'EPERM')
-      throw new CommandError(
-        `${file} can not be read by the user "${ownName()}", whom this command runs as.`,
-      );
-    throw new CommandError(`${file} can not be read: ${(error as Error).message}.`);
+      throw new CommandError(`${file} can’t be read by the user "${ownName()}", whom this command runs as.`);
+    throw new CommandError(`${file} can’t be read: ${(error as Error).message}.`);
   }
 }
 

@@ -164,7 +164,7 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
     expect(outcome('users/boss')).toMatchObject({ outcome: 'taken', text: 'boss@example.com, admin' });
     expect(outcome('users/guest')).toMatchObject({
       outcome: 'refused',
-      text: 'nothing is no email address',
+      text: 'nothing is not an email address',
     });
     expect(outcome(`weekly_data/${FIRST}`)).toEqual({
       document: `weekly_data/${FIRST}`,
@@ -178,7 +178,7 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
         'Scandals Bar staff cost: adjusted by $12.50, from $0.00 (its rows) to $12.50 (the old total)',
         'Total Labor: adjusted by $118.50, from $1,381.50 (its rows) to $1,500.00 (the old total)',
       ],
-      refused: ['kitchenOrders[2]: "abc" is no amount'],
+      refused: ['kitchenOrders[2]: "abc" is not an amount'],
     });
     expect(outcome('weekly_data/someday')).toMatchObject({ outcome: 'refused' });
     expect(outcome('alerts/a2')).toMatchObject({ text: 'its week 2020-01-05_to_2020-01-11 is not here' });
@@ -359,8 +359,8 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
 describe('What is no export', () => {
   test.each<[string, unknown, RegExp]>([
     ['is no JSON', '{"users":', /is not JSON/],
-    ['holds nothing known', { tips: {} }, /can not be imported\. It holds none of the collections/],
-    ['is a list', [], /can not be imported/],
+    ['holds nothing known', { tips: {} }, /can’t be imported\. It holds none of the collections/],
+    ['is a list', [], /can’t be imported/],
   ])('%s', async (_, content, words) => {
     const folder = join(emptyFolder(), 'data');
     const { code, fault } = await command(['import', fileOf(content)], { TILLWISE_DATA: folder });
@@ -383,5 +383,5 @@ test('An import into a new place says that it made one', async () => {
   expect(code).toBe(3);
   expect(said).toContain(`There was no database: a new one was made at ${join(folder, 'tillwise.sqlite')}.`);
   expect(said).toContain('Imported users have no password.');
-  expect(said).toMatch(/^refused {2}users\/guest: nothing is no email address$/m);
+  expect(said).toMatch(/^refused {2}users\/guest: nothing is not an email address$/m);
 });

@@ -50,7 +50,7 @@ function isNewUser({ document, outcome }: DocumentOutcome): boolean {
 }
 
 function demandExport(data: ReturnType<typeof readOldData>, file: string): OldData {
-  if ('fault' in data) throw new CommandError(`${file} can not be imported. ${data.fault}`);
+  if ('fault' in data) throw new CommandError(`${file} can’t be imported. ${data.fault}`);
   return data;
 }
 

@@ -69,7 +69,7 @@ async function deactivate(context: Context, tx: Tx, user: ListedUser, at: string
 function noAdmin(strangers: readonly ListedUser[], admin: string | undefined): string {
   const nothing = 'Nothing was changed.';
   const admins = strangers.filter(({ role }) => role === 'admin');
-  if (admin !== undefined) return `${admin} is no admin here who can sign in. ${nothing}`;
+  if (admin !== undefined) return `${admin} is not an admin here who can sign in. ${nothing}`;
   if (admins.length === 0)
     return `no admin of your own is among its users: create one on the trial first. ${nothing}`;
   return `nobody known made ${admins.map(personLine).join('; ')}: say which is yours with --admin EMAIL. ${nothing}`;

@@ -89,7 +89,7 @@ describe('An installation moved from SQLite to PostgreSQL', () => {
     const failed = await command(['migrate-to', address], env);
     expect(failed).toMatchObject({
       code: 1,
-      fault: expect.stringMatching(/^tillwise: user can not be copied: .*0x00/),
+      fault: expect.stringMatching(/^tillwise: user can’t be copied: .*0x00/),
     });
     expect(await tablesIn(address)).toEqual([]);
     run(`update "user" set name = 'Ana Duarte' where role = 'chef'`);

@@ -75,14 +75,14 @@ describe.each(ENGINES)('The people of an installation (%s)', (engine) => {
     });
     const sessions = () => place.context.db.selectFrom('session').selectAll().execute();
     expect(await sessions()).not.toEqual([]);
-    expect((await command(['end-access', '--yes'], env)).said).toContain('everybody signs in anew');
+    expect((await command(['end-access', '--yes'], env)).said).toContain('everybody has to sign in again');
     expect(await sessions()).toEqual([]);
   });
 
   test('who are not there are no admins, and no database is made to look for them', async () => {
     expect(await command(['user', 'make-admin', 'nobody@example.com'], env)).toMatchObject({
       code: 1,
-      fault: 'tillwise: there is no user with the email address nobody@example.com. See user list.\n',
+      fault: 'tillwise: no user has the email address nobody@example.com. See user list.\n',
     });
     const folder = emptyFolder();
     const none = { TILLWISE_DATA: folder };
@@ -111,7 +111,7 @@ describe.skipIf(process.geteuid?.() !== 0)('A file that the user of the service 
         expect(await command([name, given], { TILLWISE_DATA: data })).toMatchObject({
           code: 1,
           fault: expect.stringMatching(
-            /given can not be read by the user "\w+", whom this command runs as\.\n$/,
+            /given can’t be read by the user "\w+", whom this command runs as\.\n$/,
           ),
         });
     } finally {

@@ -37,7 +37,7 @@ export async function restore({ word, config, path, print }: Command): Promise<n
     const name = isElsewhere ? await fetchCopy(config, given, fetched) : given;
     const finish = isOnPostgres ? assertWholeAttachments : attachmentsOutOfCopy(dataFolder);
     await copyDatabase(file, restored, { readOnly: true, finish }).catch((error: Error) => {
-      throw new CommandError(`${name} can not be restored: ${error.message}.`);
+      throw new CommandError(`${name} can’t be restored: ${error.message}.`);
     });
     await bringUpToDate(restored);
     const ended = await accessEnded({ ...config, database: restored, isAnyMode: true });
@@ -58,7 +58,7 @@ async function fetchCopy({ copyAccess }: Config, address: string, file: string):
     return await getCopy(address, copyAccess, file);
   } catch (error) {
     const setting = error instanceof CopyTargetError ? `${error.setting} ` : '';
-    throw new CommandError(`${address} can not be fetched: ${setting}${(error as Error).message}.`);
+    throw new CommandError(`${address} can’t be fetched: ${setting}${(error as Error).message}.`);
   }
 }
 

@@ -33,10 +33,10 @@ test('Past sales are taken over from a file, told of line by line, and judged by
   expect(first).toMatchObject({ code: 3, fault: '' });
   expect(first.said.split('\n')).toEqual([
     expect.stringMatching(
-      /^sales\.csv: Sales from Jun 1, 2025 to .*, \$82,045\.00: 1 day yet to come, 70 days taken\.$/,
+      /^sales\.csv: Sales from Jun 1, 2025 to .*, \$82,045\.00: 1 day in the future, 70 days taken\.$/,
     ),
     '  Waits: Line 72: There is no revenue center "Patio".',
-    expect.stringMatching(/^ {2}Waits: Bar, .*: This day is yet to come\.$/),
+    expect.stringMatching(/^ {2}Waits: Bar, .*: This day is in the future\.$/),
     '',
   ]);
   writeFileSync(file, `${head}\n5/7/2026,Bar,5\n`);
@@ -49,8 +49,8 @@ test('Past sales are taken over from a file, told of line by line, and judged by
   writeFileSync(file, [head, ...pastSales().slice(1), '2025-06-01,Kitchen,7'].join('\n'));
   expect(
     (await take()).said,
-  ).toBe(`sales.csv: Sales from Jun 1, 2025 to Aug 9, 2025, $81,047.00: 69 days on record before, 1 day left as on record.
-  Waits: 1 day is on record otherwise and stays so: look at Imports, or take the file with its corrections.
+  ).toBe(`sales.csv: Sales from Jun 1, 2025 to Aug 9, 2025, $81,047.00: 69 days on record before, 1 day kept as recorded.
+  Waits: 1 day differs from what is on record and was not changed: see Imports, or import the file with its corrections.
 `);
   writeFileSync(file, 'Date,Category,Net Sales\n2025-05-14,Bar,8\n2025-05-14,Bar,8\n2025-05-14,Bar,28\n');
   expect((await take()).said).toContain('Waits: Say which columns hold the date and the amount');

@@ -47,7 +47,7 @@ test.each(ENGINES)(
     expect((await take(join(emptyFolder(), 'none.csv'))).fault).toContain('there is no file');
     const pipe = join(emptyFolder(), 'pipe.csv');
     execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
-    expect(await take(pipe)).toMatchObject({ code: 1, fault: `tillwise: ${pipe} is no file.\n` });
+    expect(await take(pipe)).toMatchObject({ code: 1, fault: `tillwise: ${pipe} is not a file.\n` });
     expect(await take(file('square-items.csv'), '--venue', 'Nowhere')).toMatchObject({
       ...{ code: 2, fault: expect.stringContaining('there is no venue "Nowhere": there are') },
     });

@@ -55,19 +55,27 @@ const COMMANDS: Record<string, { word: string; isMany?: true; load: () => Promis
     load: async () => (await import('./forecast-report.ts')).forecastReport,
   },
   'leave-trial': { word: 'FILE', load: async () => (await import('./leave-trial.ts')).leaveTrial },
-  database: { word: '', load: async () => (await import('./database.ts')).database },
+  database: {
+    word: '',
+    load:
+      async () =>
+      async ({ config, print }) => {
+        print(config.database);
+        return EXIT.done;
+      },
+  },
   'end-access': { word: '', load: async () => (await import('./end-access.ts')).endAccess },
   'migrate-to': { word: 'POSTGRES_URL', load: async () => (await import('./migrate-to.ts')).migrateTo },
   prune: { word: 'KIND', load: async () => (await import('./prune.ts')).prune },
   permissions: { word: '', load: async () => (await import('./permissions.ts')).permissions },
-  'user list': { word: '', load: async () => (await import('./user-list.ts')).userList },
-  'user make-admin': { word: 'EMAIL', load: async () => (await import('./make-admin.ts')).makeAdmin },
-  'user reactivate': { word: 'EMAIL', load: async () => (await import('./reactivate.ts')).reactivate },
+  'user list': { word: '', load: async () => (await import('./users.ts')).userList },
+  'user make-admin': { word: 'EMAIL', load: async () => (await import('./users.ts')).makeAdmin },
+  'user reactivate': { word: 'EMAIL', load: async () => (await import('./users.ts')).reactivate },
   'user reset-second-factor': {
     word: 'EMAIL',
-    load: async () => (await import('./reset-second-factor.ts')).resetSecondFactor,
+    load: async () => (await import('./users.ts')).resetSecondFactor,
   },
-  'user set-password': { word: 'EMAIL', load: async () => (await import('./set-password.ts')).setPassword },
+  'user set-password': { word: 'EMAIL', load: async () => (await import('./users.ts')).setPassword },
 };
 
 /** Commands of earlier versions, and how to write them now. */

@@ -15,7 +15,6 @@ export interface DatabaseInfo {
   version: string | null;
 }
 
-/** Runs a query and returns its rows. */
 type RunQuery = (question: string) => Promise<Record<string, unknown>[]>;
 
 /**
@@ -64,7 +63,6 @@ async function keptInPostgres(address: string): Promise<DatabaseInfo | null> {
 interface Questions {
   /** The query for the columns of the installation table. */
   columns: string;
-  /** The query for all tables. */
   tables: string;
 }
 

@@ -87,7 +87,7 @@ async function copyAll(
     await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(incoming.db);
     for (const table of tables)
       await copyTable(streamOf(source, table), incoming.db, table).catch((error: Error) => {
-        throw new Error(`${table} can not be copied: ${error.message}`, { cause: error });
+        throw new Error(`${table} can’t be copied: ${error.message}`, { cause: error });
       });
     const copied = await demandEqual(source, incoming.db, tables);
     await finish?.(source, incoming.db);

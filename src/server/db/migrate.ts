@@ -19,6 +19,7 @@ import { choiceOfNews } from './migrations/096-choice-of-news.ts';
 import { oneRowPerWeek } from './migrations/097-one-row-per-week.ts';
 import { importContent } from './migrations/098-import-content.ts';
 import { secondFactors } from './migrations/099-second-factors.ts';
+import { signOn } from './migrations/100-sign-on.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration from an empty database to today's schema, by its recorded name. */
@@ -41,6 +42,7 @@ export const MIGRATIONS = {
   '097-one-row-per-week': oneRowPerWeek,
   '098-import-content': importContent,
   '099-second-factors': secondFactors,
+  '100-sign-on': signOn,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

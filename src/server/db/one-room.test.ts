@@ -7,7 +7,7 @@ const SERVER = join(import.meta.dirname, '..');
 
 /** The files whose statements name each table. */
 const FILES: Record<keyof Database, string[]> = {
-  account: ['stores/passwords', 'stores/users'],
+  account: ['stores/passwords', 'stores/sign-ons', 'stores/users'],
   adjustment: ['stores/labor'],
   alert: ['stores/alerts', 'alerts/old-alerts'],
   auditEntry: ['stores/audit', 'audit/record'],

@@ -63,6 +63,11 @@ export interface Database {
     userAgent: string | null;
     createdAt: string;
     updatedAt: string;
+    /** Of a session by single sign-on, sealed: the refresh token, and whose it is; null where the provider gave none. */
+    refreshToken: string | null;
+    /** When the provider last said so, and when it was last asked; null for a session that began here. */
+    confirmedAt: string | null;
+    askedAt: string | null;
   };
   /** The tokens of programs. A reach is JSON, null for everything its maker may do. */
   token: {
@@ -506,7 +511,7 @@ export interface Database {
     answer: string | null;
     createdAt: string;
   };
-  /** A file that was read, on a device or on the server; its overview (`told`) is JSON. */
+  /** A file that was read; its overview (`told`) is JSON. */
   import: {
     id: string;
     kind: string;

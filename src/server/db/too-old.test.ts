@@ -93,6 +93,6 @@ test('A backup from before 0.4.0 is not restored, and one line says how it is br
   const { code, fault } = await command(['restore', address], { TILLWISE_DATA: emptyFolder() });
   expect(code).toBe(1);
   expect(fault).toBe(
-    `tillwise: ${address} can not be restored: this database was made by Tillwise 0.3.0. ${HOW}.\n`,
+    `tillwise: ${address} can’t be restored: this database was made by Tillwise 0.3.0. ${HOW}.\n`,
   );
 });

@@ -1,13 +1,27 @@
 import { currentWeek } from '../../domain/calendar/clock.ts';
-import { readWeekId, weekOf } from '../../domain/calendar/week.ts';
+import { readWeekId, type Week, weekOf } from '../../domain/calendar/week.ts';
 import { selectableWeeks, withDatedWeeks } from '../../domain/calendar/week-list.ts';
 import { weekForDay } from '../../domain/calendar/week-on-record.ts';
+import { overviewPage, standingsRead } from '../../domain/desk/overview-page.ts';
 import { TOTAL_WRITES } from '../../domain/desk/total-writes.ts';
+import { WEEK_WRITES } from '../../domain/desk/week-writes.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
+import { isVenue } from '../../domain/group/venue.ts';
+import { visibleGroup } from '../../domain/people/reading.ts';
 import { SALES_WRITES } from '../../domain/sales/sales-writes.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
+import type { NoteFacts } from '../../domain/weeks/write-note.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { refusal } from '../errors.ts';
 import { allow, type Handlers } from '../router.ts';
 import { readSalesFacts } from '../sales/sales-facts.ts';
+import { countOpenByCategory } from '../stores/alerts.ts';
+import { waitingByCenter } from '../stores/order-sums.ts';
+import { readWeekHistory } from '../stores/week-history.ts';
+import { readNotes } from '../stores/week-notes.ts';
+import { readStates } from '../stores/week-states.ts';
+import { readSums } from '../stores/week-sums.ts';
 import { listDatedWeeks, listWeeks } from '../stores/weeks.ts';
 import { weekFacts } from '../weeks/touch-week.ts';
 import { weekToChange } from '../weeks/week-parameter.ts';
@@ -17,7 +31,26 @@ import { answeringWeek, weekWritten } from './week-answers.ts';
 const { setRevenue } = SALES_WRITES;
 const { setSpending } = TOTAL_WRITES;
 
+const { writeNote } = WEEK_WRITES;
+
+/** Notes change no figures, so no settings are needed. */
+interface NoteWriteFacts extends NoteFacts {
+  settings?: GroupSettings;
+}
+
 export function weekHandlers(context: Context) {
+  async function readWeek(week: Week) {
+    const { db } = context;
+    const [known, sums, states, openAlerts, waiting] = await Promise.all([
+      readWeekHistory(context, db, week),
+      readSums(db, week.weekId),
+      readStates(db, week.weekId),
+      countOpenByCategory(db, week.weekId),
+      waitingByCenter(db, week.weekId),
+    ]);
+    return { known, sums, states, openAlerts, waiting };
+  }
+
   return {
     listWeeks: async (c) => {
       const { limit } = c.req.valid('query');
@@ -49,6 +82,28 @@ export function weekHandlers(context: Context) {
       const load = (tx: Tx) => readTotalFacts(context, tx, week, { kind: 'spending', subject: named });
       const writing = { week, asked: c.req.valid('json'), named, load };
       return weekWritten(context, c, setSpending, writing, c.req.valid('query'));
+    },
+    writeNote: async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
+      const load = async (tx: Tx): Promise<NoteWriteFacts> => ({
+        week,
+        notes: await readNotes(tx, week.weekId),
+      });
+      const writing = { week, asked: c.req.valid('json'), load };
+      return weekWritten(context, c, writeNote, writing, c.req.valid('query'));
+    },
+    readOverview: async (c) => {
+      const { week: asked = '', sort, cursor } = c.req.valid('query');
+      const read = await readWeek(readWeekId(asked, currentWeek(context)));
+      return overviewPage(allow(c, 'read'), read, { sort, cursor });
+    },
+    readStandings: async (c) => {
+      const { venue } = c.req.valid('query');
+      const by = allow(c, 'read');
+      if (venue !== undefined && !isVenue(visibleGroup(by, context.group), venue))
+        throw refusal(GROUP_REFUSED.venueUnknown);
+      const read = await readWeek(readWeekId(c.req.valid('param').weekId, currentWeek(context)));
+      return standingsRead(by, read, venue);
     },
   } satisfies Partial<Handlers>;
 }

@@ -73,8 +73,11 @@ const HEADERS = {
   },
 };
 
-/** Returns the whole description of the API (OpenAPI 3.1). `cookie` is the name of the session's cookie. */
-export function describeApi(app: OpenAPIHono<Env>, cookie: string): ApiDocument {
+/** Returns the whole description of the API (OpenAPI 3.1). `cookie` is the name of the session's cookie, `base` what its paths are below. */
+export function describeApi(
+  app: OpenAPIHono<Env>,
+  { cookie, base }: { cookie: string; base: string },
+): ApiDocument {
   app.openAPIRegistry.register('Problem', problemSchema());
   const { paths, components, info, ...document } = app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -83,7 +86,7 @@ export function describeApi(app: OpenAPIHono<Env>, cookie: string): ApiDocument 
       version: '1',
       description: DESCRIPTION,
     },
-    servers: [{ url: '/', description: 'This server' }],
+    servers: [{ url: base || '/', description: 'This server' }],
   });
   const refusals: Record<string, Response> = {};
   const complete = ([path, methods]: [string, object]) => [

@@ -10,6 +10,9 @@ const linter = join(import.meta.dirname, '../../../node_modules/.bin/redocly');
 /** It neither tells anybody of its runs nor asks for a newer version. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
 
+/** Where a provider sends browsers back to, and they are sent on: there is no answer but a redirection. */
+const REDIRECTED = ['operation-2xx-response #/paths/~1api~1auth~1sign-in~1provider/get/responses'];
+
 test('The API’s description passes every recommended rule of a public linter', async () => {
   const file = join(emptyFolder(), 'openapi.json');
   writeFileSync(file, JSON.stringify(await description()));
@@ -23,8 +26,8 @@ test('The API’s description passes every recommended rule of a public linter',
   const found = problems.map(({ ruleId, location }: { ruleId: string; location: { pointer: string }[] }) =>
     [ruleId, location[0]?.pointer].join(' '),
   );
-  expect(found).toEqual([]);
-  expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+  expect(found).toEqual(REDIRECTED);
+  expect(totals).toMatchObject({ errors: 0, warnings: REDIRECTED.length });
 });
 
 test('Every answer in JSON names its fields, and every operation has a name of its own', async () => {

@@ -26,7 +26,7 @@ export function apiPage({ info, paths, components }: ApiDocument) {
       <body>
         <h1>${info.title} API</h1>
         <p>${info.description}</p>
-        <p><a href="/api/openapi.json">OpenAPI document</a>, <a href="#Problem">refusals</a></p>
+        <p><a href="openapi.json">OpenAPI document</a>, <a href="#Problem">refusals</a></p>
         ${operations}
         ${Object.entries(schemas).map(([name, schema]) => html`<h2 id="${name}">${name}</h2>${fields(schema)}`)}
         <h2 id="Problem">Refusals</h2>

@@ -8,6 +8,7 @@ import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { isVisibleField } from '../../domain/weeks/week-totals.ts';
 import { cookieName } from '../auth.ts';
 import type { Context } from '../context.ts';
+import { basePath } from '../own-host.ts';
 import type { Env } from '../router.ts';
 import { describeApi } from './describe.ts';
 import { apiPage } from './page.ts';
@@ -28,7 +29,10 @@ export function apiDocument(
       made.get(group) ??
       describedOf(
         { read: group, whole: context.group },
-        describeApi(group === context.group ? app : appOf(group), cookieName(context)),
+        describeApi(group === context.group ? app : appOf(group), {
+          cookie: cookieName(context),
+          base: basePath(context.config),
+        }),
       );
     made.set(group, known);
     return known;

@@ -51,7 +51,6 @@ function entriesOf(zip: Buffer): Map<string, string> {
   return files;
 }
 
-/** The cells of the column Files, by supplier. */
 function filesColumn(csv: string): Record<string, string> {
   const [head, ...lines] = recordsIn(csv);
   const at = head!.indexOf('Files');

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
-import { ownOrigin } from '../own-host.ts';
+import { ownAddress } from '../own-host.ts';
 import { allow, type Env, type Handlers, readingOf } from '../router.ts';
 import { attachmentsZip, countAttachments } from './attachments-zip.ts';
 import { csvAnswer } from './csv-answer.ts';
@@ -13,8 +13,8 @@ export function exportHandlers(context: Context) {
   const { db, group } = context;
   const { timeZone } = group;
   const fileOn = (c: HonoContext<Env>) => {
-    const origin = ownOrigin(context.config, c.req.header('Host'));
-    return (fileId: string) => `${origin}/api/files/${fileId}`;
+    const address = ownAddress(context.config, c.req.header('Host'));
+    return (fileId: string) => `${address}/api/files/${fileId}`;
   };
   return {
     exportOrders: async (c) => {

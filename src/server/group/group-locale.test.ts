@@ -125,12 +125,12 @@ describe.each(ENGINES)('A group elsewhere (%s)', (engine) => {
     test('keeps its money and its weeks now that something stands on them, but not its clock or language', async () => {
       expect(await asAdmin('PATCH', '/group', { currency: 'USD' })).toMatchObject({
         status: 422,
-        body: { detail: 'Amounts are on record in EUR: they can not become another currency.' },
+        body: { detail: 'Amounts are on record in EUR: the currency can’t be changed.' },
       });
       expect(await asAdmin('PATCH', '/group', { firstWeekday: 0, name: 'Süd' })).toMatchObject({
         status: 422,
         body: {
-          detail: 'Weeks are on record that begin on Monday: they can not be cut anew.',
+          detail: 'Weeks are on record that begin on Monday: the first day can’t be changed.',
           errors: [{ field: 'firstWeekday' }],
         },
       });
@@ -181,7 +181,7 @@ describe.each(ENGINES)('A group in Japan (%s)', (engine) => {
     ]);
     expect(await asAdmin('PATCH', '/group', { currency: 'KWD' })).toMatchObject({
       status: 422,
-      body: { detail: 'Amounts have two decimals here, or none: a currency with three can not be kept.' },
+      body: { detail: 'Amounts have two decimals here, or none: a currency with three can’t be used.' },
     });
   });
 });

@@ -39,7 +39,7 @@ export async function publicHolidays(
     return holidaysWithin((await Promise.all(byYear)).flat(), from, to);
   } catch (error) {
     // Callers go on without holidays: ranges are narrower then, and no questions are asked.
-    log.error({ err: error, place }, 'public holidays can not be computed');
+    log.error({ err: error, place }, 'public holidays could not be computed');
     return [];
   }
 }

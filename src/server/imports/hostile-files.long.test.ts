@@ -12,7 +12,7 @@ const MOST_MEGABYTES = 200;
 const LEFT_MEGABYTES = 40;
 const RESTS_AFTER = 12_000;
 const MINUTE = 60_000;
-/** What else the machine does holds up any answer: as much as it does while nothing is sent, some times over, is not the file's. */
+/** Other work of the machine delays answers too: a few times the delay without any file is not the file's fault. */
 const TIMES_IDLE = 4;
 const TRIES = 3;
 

@@ -177,7 +177,7 @@ onEachEngine('A file of sales', (get) => {
       [3, 4].map((line) => ({
         line,
         fate: 'left',
-        words: 'You enter no sales of “Scandals”.',
+        words: 'You don’t enter sales for “Scandals”.',
       })),
     );
     expect(await chef('POST', '/imports', formOfRows('orders', ORDERS))).toMatchObject({ status: 403 });

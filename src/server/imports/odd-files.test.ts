@@ -71,7 +71,7 @@ describe.each(ENGINES)('The folder of files (%s)', (engine) => {
     expect(names()).toEqual(['days.csv']);
     await during(6 * RESTED);
     expect(names()).toEqual(['waiting/days.csv', 'waiting/days.csv.txt']);
-    expect(text('waiting/days.csv.txt')).toContain('Nothing of it was taken.\nIts last line has no end');
+    expect(text('waiting/days.csv.txt')).toContain('Nothing in it was imported.\nIts last line has no end');
     writeSync(writer, '234.00\n');
     closeSync(writer);
     await during(4 * RESTED);

@@ -18,7 +18,7 @@ export interface ReadFileTask {
   known: FileMappingsToday;
 }
 
-/** What was read from a file: its SHA-256, what is said of it, and once nothing is asked what it holds, with the SHA-256 of that. */
+/** The result of reading a file. `whole` is missing while a question about it is open; `reading` is the SHA-256 of its content. */
 export interface FileInThread {
   digest: string;
   about: Pick<AnyRead, 'kind' | 'source' | 'asks' | 'remarks'> & Pick<Import, 'heads' | 'assumedDates'>;

@@ -76,7 +76,7 @@ describe.each(ONE_ENGINE)('A file that a program sends (%s)', (engine) => {
     expect((await admin('PATCH', '/group', parts)).status).toBe(200);
     const held = (await send('square-items.csv', { take: 'new' })).body;
     expect(held.remarks).toEqual([
-      'This file does not tell tips, which your sales hold: nothing was added for that.',
+      'This file doesn’t show tips, which your sales include: nothing was added for that.',
     ]);
     expect([held.state, held.sumCents]).toEqual(['taken', net.sumCents + 13_702]);
     expect((await admin('PATCH', '/group', { salesCount: { tips: false, tax: false } })).status).toBe(200);
@@ -105,7 +105,7 @@ describe.each(ONE_ENGINE)('A file that a program sends (%s)', (engine) => {
   test.each([
     ['a picture', 'sales.png', '\x89PNG\r\n', {}, 'seems to be a picture'],
     ['half a file', 'half.csv', 'Date,Center,Amount\n2026-09-01,"Coun', {}, ''],
-    ['a head alone', 'head.csv', 'Date,Center,Amount\n', {}, 'There are no sales under the head.'],
+    ['a head alone', 'head.csv', 'Date,Center,Amount\n', {}, 'There are no sales below the heading row.'],
     ['a field that does not fit', 'a.csv', 'Date,Center,Amount\n2026-09-01,Counter,1\n', { dates: 'x' }, ''],
     ['columns that are no JSON', 'a.csv', 'A,B\n1,2\n', { columns: '{' }, ''],
   ])('that is %s is refused in words', async (_, name, text, fields, words) => {

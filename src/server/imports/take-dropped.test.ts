@@ -130,7 +130,9 @@ describe.each(ENGINES)('A folder of files (%s)', (engine) => {
       'orders.csv': 'Date,Supplier,Amount\n2026-05-10,Farm,6.00\n',
     });
     await take();
-    expect(text('waiting/other-amount.csv.txt')).toContain('1 day is on record otherwise and stays so');
+    expect(text('waiting/other-amount.csv.txt')).toContain(
+      '1 day differs from what is on record and was not changed',
+    );
     expect(text('waiting/picture.csv.txt')).toContain('seems to be a picture');
     expect(text('waiting/orders.csv.txt')).toContain('These are orders.');
     expect(text('waiting/44021/unknown.csv.txt')).toContain('“44021”');
@@ -252,7 +254,7 @@ describe.each(ENGINES)('A folder of files (%s)', (engine) => {
     const { body } = await place.send('GET', '/health');
     expect(body.drop).toEqual({
       state: 'failed',
-      words: 'A file of the folder could not be taken: it is no folder.',
+      words: 'A file in the folder could not be imported: it is not a folder.',
     });
     expect(JSON.stringify(body)).not.toContain(folder);
     const said = place.logged.slice(from);

@@ -152,5 +152,5 @@ function tell({ dropping, log }: Context, fault: NodeJS.ErrnoException | undefin
   dropping.health = health;
   if (!isNew) return;
   if (!fault) log.info('files of the folder are taken');
-  else log.error({ fault: fault.message, code: fault.code }, 'a file of the folder can not be taken');
+  else log.error({ fault: fault.message, code: fault.code }, 'a file in the folder could not be imported');
 }

@@ -21,7 +21,7 @@ export interface FileTaken {
   importId: string | null;
 }
 
-export const NOTHING = 'Nothing of it was taken.';
+export const NOTHING = 'Nothing in it was imported.';
 
 /** The codes of refusals that concern the file itself: sent again, it would be refused again. */
 const OF_THE_FILE = ['invalid-request', 'too-large', 'limit-reached', 'not-allowed'];

@@ -4,18 +4,29 @@ import { TOTAL_WRITES } from '../../domain/desk/total-writes.ts';
 import type { EntryFacts } from '../../domain/labor/correct-hours.ts';
 import { HOURS_WRITES } from '../../domain/labor/hours-writes.ts';
 import type { HoursEntry } from '../../domain/labor/labor.ts';
+import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
+import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import type { InputOf, SchemaForGroup } from '../../domain/people/write.ts';
+import { answerOnce } from '../answer-once.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { decisionContext } from '../decision-context.ts';
 import { readTotalFacts } from '../desk/budget-facts.ts';
 import { weekWritten } from '../desk/week-answers.ts';
-import { allow, demandRead, type Env, type Handlers } from '../router.ts';
+import { followGroup } from '../group/change-venues.ts';
+import { allow, demandRead, type Env, type Handlers, permitted } from '../router.ts';
+import { readGroup, writeGroup } from '../stores/group.ts';
+import { lockInstallation } from '../stores/installation.ts';
 import { weekToChange } from '../weeks/week-parameter.ts';
 import { readHoursFacts } from './hours-facts.ts';
+import { readPaidWeeks, writePaidWeeks } from './paid-weeks.ts';
 
 const { saveHours, addHours, editHours, voidHours, restoreHours } = HOURS_WRITES;
 const { setLabor } = TOTAL_WRITES;
+
+const { setOvertime } = STAFF_WRITES;
 
 export function laborHandlers(context: Context) {
   const correct = async <Sent extends SchemaForGroup>(
@@ -59,6 +70,29 @@ export function laborHandlers(context: Context) {
       const asked = c.req.valid('json');
       const load = (tx: Tx) => readTotalFacts(context, tx, week, { kind: 'labor', subject: named });
       return weekWritten(context, c, setLabor, { week, asked, named, load }, c.req.valid('query'));
+    },
+    setOvertime: async (c) => {
+      const asked = c.req.valid('json');
+      const by = permitted(context, c, setOvertime, asked);
+      const changed = await answerOnce(context, c, (tx) =>
+        changeGroup(context, tx, {
+          by,
+          topic: 'group',
+          load: async () => {
+            await lockInstallation(tx);
+            const from = overtimeCostsFrom(asked, decisionContext(context, by));
+            const weeks = from === null ? [] : await readPaidWeeks(context, tx, { from });
+            return { group: await readGroup(tx), weeks };
+          },
+          decide: (facts, moment) => setOvertime.decide(facts, asked, moment),
+          write: async (_, { group, paidWeeks }) => {
+            await writeGroup(tx, group);
+            await writePaidWeeks(context, tx, { changes: paidWeeks, by });
+          },
+        }),
+      );
+      await followGroup(context);
+      return changed;
     },
   } satisfies Partial<Handlers>;
 }

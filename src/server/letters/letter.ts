@@ -89,7 +89,6 @@ export function alertLetter(
   };
 }
 
-/** Returns the figures of a budget for a template. */
 export function standingParams(
   standing: Omit<BudgetBalance, 'zone'>,
   place: Locale,
@@ -137,7 +136,7 @@ export function testLetter(sentBy: string, weekId: WeekId, place: Locale): Lette
   return {
     subject: 'Test email from Tillwise',
     heading: 'Email works',
-    message: 'Budget alerts will reach this address like this message did.',
+    message: 'Budget alerts will reach this address the way this message did.',
     sections: [{ title: null, rows: [{ label: 'Sent by', value: sentBy }] }],
     link: { label: 'Open Budget Settings', path: '/budget-settings' },
     footer: 'Somebody asked for a test email in Budget Settings.',
@@ -178,7 +177,7 @@ export function invitationLetter(
     ],
     link: { label: 'Choose your password', path: PASSWORD_PAGE, seed },
     hearing: { of: 'invitation' },
-    footer: `You get this because ${invitedBy} entered your address. If you don't know them, do nothing: without a password nobody can sign in.`,
+    footer: `You get this because ${invitedBy} entered your address. If you don't know them, ignore this email: nobody can sign in without a password.`,
     template: {
       category: 'Invitation',
       budget_status: 'Invited',

@@ -124,7 +124,7 @@ function severalAnswers(
   return {
     subject: `${center}: ${all} orders answered, ${counts.join(', ')}`,
     heading: `${all} of your orders are answered`,
-    message: 'What is approved counts from now on. What is declined doesn’t count.',
+    message: 'Approved orders count from now on; declined ones don’t.',
     sections: [
       ...section(
         'Declined',

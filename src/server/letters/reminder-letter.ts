@@ -13,7 +13,7 @@ export function reminderLetter(
   return {
     subject: `Week to submit: ${name}`,
     heading: `${name}: the week is not submitted yet`,
-    message: 'Look through what is missing in it, and submit it: then it can be closed.',
+    message: 'Check what is missing and submit it, so that it can be closed.',
     sections: [
       {
         title: null,
@@ -25,8 +25,7 @@ export function reminderLetter(
     ],
     link: { label: 'Open the week', path: `/venues/${encodeURIComponent(venueId)}?week=${weekId}` },
     hearing: { of: 'reminder', venueId },
-    footer:
-      'You get this because you may submit this week. By when weeks are due is set by an admin, under "Group".',
+    footer: 'You get this because you may submit this week. An admin sets the deadline under "Group".',
     template: {
       category: name,
       budget_status: 'Week to submit',

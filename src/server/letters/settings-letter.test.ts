@@ -31,5 +31,5 @@ test('The letter names who changed what, and of twenty changes each', () => {
   expect(settingsLetter([section], { weekId: WEEK, location: null }, US).sections).toEqual([section]);
   const many = settingsLetter(Array(30).fill(section), { weekId: WEEK, location: null }, US).sections;
   expect(many).toHaveLength(21);
-  expect(many.at(-1)?.title).toBe('More changes followed: the audit trail has them all');
+  expect(many.at(-1)?.title).toBe('More changes followed: see the audit trail for all of them');
 });

@@ -57,11 +57,11 @@ export function settingsLetter(
   place: Locale,
 ): WaitingLetter {
   const first = sections.slice(0, MOST_SECTIONS);
-  const more = { title: 'More changes followed: the audit trail has them all', rows: [] };
+  const more = { title: 'More changes followed: see the audit trail for all of them', rows: [] };
   return {
     subject: 'Alert settings changed',
     heading: 'Alert settings changed',
-    message: 'Somebody changed when budget alerts come, or who gets them.',
+    message: 'Somebody changed when budget alerts are sent, or who gets them.',
     sections: sections.length > MOST_SECTIONS ? [...first, more] : first,
     link: { label: 'Open Budget Settings', path: '/budget-settings' },
     hearing: { of: 'settings', location: location ?? SETTINGS_OF_GROUP },

@@ -74,7 +74,7 @@ onEachEngine('Email that failed for good', (get) => {
       status: 'mail-stuck',
       mail: {
         failed: 1,
-        words: '1 email failed for good: an admin has to acknowledge it or send it again.',
+        words: '1 email could not be delivered: an admin has to acknowledge it or send it again.',
       },
     });
     expect(await failedGauge()).toBe('1');

@@ -7,6 +7,7 @@ import { resetPath } from '../../domain/people/password.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import type { Context } from '../context.ts';
 import { alertLetter, type Letter } from '../letters/letter.ts';
+import { linkTo } from '../own-host.ts';
 import { reportPage } from '../reports/report-pdf.ts';
 import { tokenOf } from '../session/link-token.ts';
 import { readAlertForMail } from '../stores/alerts.ts';
@@ -48,9 +49,9 @@ async function deliver(
   const addressed = mail.pending.split(',');
   try {
     const letter = await letterOf(context, mail, addressed);
-    if (!letter) return { to: [], delivery: dropped('Nothing of it was left to be told.') };
+    if (!letter) return { to: [], delivery: dropped('Nothing in it was still true.') };
     const to = await hearersNow(context, letter, addressed);
-    if (to.length === 0) return { to, delivery: dropped('Nobody it was for may read it any more.') };
+    if (to.length === 0) return { to, delivery: dropped('Nobody it was for may read it any longer.') };
     return { to, delivery: await context.transport.send(await messageOf(context, mail.id, to, letter)) };
   } catch (error) {
     context.log.error({ error, mailId: mail.id }, 'an email could not be written');
@@ -103,11 +104,6 @@ async function messageOf(
 async function letterOfAlert(db: Context['db'], group: Group, alertId: string): Promise<Letter> {
   const { alert, standing } = await readAlertForMail(db, alertId);
   return alertLetter(group, alert, standing);
-}
-
-/** Returns the address of a page as people reach it. */
-export function linkTo({ publicUrl, host, port }: Context['config'], path: string): string {
-  return new URL(path, publicUrl ?? `http://${host}:${port}`).href;
 }
 
 /** Records the result of a message, and retries: while the database is away, a message already accepted must not be sent twice. */

@@ -10,10 +10,10 @@ import type { Tx } from '../db/schema.ts';
 import { newId } from '../decision-context.ts';
 import { Refusal } from '../errors.ts';
 import { testLetter } from '../letters/letter.ts';
+import { linkTo } from '../own-host.ts';
 import type { Env } from '../router.ts';
 import { countDone } from '../stores/audit.ts';
 import { readSettings } from '../stores/settings.ts';
-import { linkTo } from './send-mail.ts';
 
 const MOST = 5;
 const WINDOW_MILLISECONDS = 10 * 60_000;
@@ -38,7 +38,7 @@ export async function sendTestEmail(
     return { id };
   });
   if (noted.id !== id)
-    return { sent: false, answer: 'This test email was asked for before. Look in the mailbox.' };
+    return { sent: false, answer: 'This test email was already requested. Check the mailbox.' };
   const letter = testLetter(by.name, currentWeek(context).weekId, context.group);
   const message = { id, to: [recipient], letter, appLink: linkTo(context.config, letter.link.path) };
   const { accepted, answer } = await context.transport.send(message);

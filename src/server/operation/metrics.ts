@@ -10,7 +10,7 @@ export interface Metrics {
   requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
   orderAdded(revenueCenter: RevenueCenter): void;
   alertRaised(type: AlertType): void;
-  signInRefused(why: 'invalid-credential' | 'too-many-requests'): void;
+  signInRefused(why: 'invalid-credential' | 'too-many-requests' | 'provider'): void;
   mailTried(outcome: string): void;
 }
 

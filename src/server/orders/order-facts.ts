@@ -51,7 +51,6 @@ interface OrderFactsQuery {
   orders: readonly OrderSubject[];
   /** When they were entered. Defaults to now, for orders not on record yet. */
   createdAt?: string;
-  /** The new order, if there is one. */
   entered?: NewOrder | undefined;
   /** Whether to judge the week by today's settings, since no venue has closed it. */
   isOpen?: boolean;

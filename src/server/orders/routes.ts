@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
-import { centersOf } from '../../domain/group/venue.ts';
+import { centersOf, isRevenueCenter } from '../../domain/group/venue.ts';
 import { creditsToCheck } from '../../domain/orders/add-order.ts';
 import type { ApprovalFacts } from '../../domain/orders/approve-order.ts';
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
@@ -10,6 +10,8 @@ import { orderHistory } from '../../domain/orders/order-history.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
+import { daysOfUsual, usualOrders } from '../../domain/orders/usual-orders.ts';
+import { canRead } from '../../domain/people/reading.ts';
 import type { InputOf, SchemaForGroup } from '../../domain/people/write.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
@@ -18,9 +20,11 @@ import { allow, demandRead, type Env, type Handlers, permitted, readingOf } from
 import { entriesOfOrder } from '../stores/audit.ts';
 import { readBook } from '../stores/order-book.ts';
 import { findOrder, weekOfOrder } from '../stores/orders.ts';
+import { readSuppliers } from '../stores/suppliers.ts';
 import { weekToChange } from '../weeks/week-parameter.ts';
 import { namesInTrail, readCorrectionFacts, readOrderApproval, readOrderFacts } from './order-facts.ts';
 import { loadOrderPreview } from './preview-order.ts';
+import { readOrdersOn } from './supplier-orders.ts';
 
 const { addOrder, addTransfer, editOrder, voidOrder, restoreOrder, approveOrder, declineOrder } =
   ORDER_WRITES;
@@ -111,6 +115,28 @@ export function orderHandlers(context: Context) {
       const { orderId } = c.req.valid('param');
       const week = await weekOfOrder(context.db, orderId);
       return correct(c, declineOrder, { week, orderId, asked: c.req.valid('json') });
+    },
+    usualOrders: async (c) => {
+      const by = allow(c, 'read');
+      const asked = c.req.valid('query');
+      if (!isRevenueCenter(context.group, asked.center) || !canRead(by, { center: asked.center }))
+        return { day: asked.day, suppliers: [] };
+      const [orders, known] = await Promise.all([
+        readOrdersOn(context.db, asked.center, daysOfUsual(asked.day)),
+        readSuppliers(context.db),
+      ]);
+      return usualOrders(asked, { orders, known });
+    },
+    addOrders: async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
+      const asked = c.req.valid('json');
+      const { orders } = asked;
+      const added = await writeWeek(context, c, ORDER_WRITES.addOrders, {
+        week,
+        asked,
+        load: (tx) => readOrderFacts(context, tx, week, { orders, credits: creditsToCheck(asked) }),
+      });
+      return added;
     },
   } satisfies Partial<Handlers>;
 }

@@ -126,7 +126,6 @@ export async function weeksUnderName(
   return rows.map(({ id }) => id as WeekId);
 }
 
-/** Renames the supplier of some weeks' orders. */
 export async function renameOrders(
   tx: Tx,
   { revenueCenter, fromKey, name }: Renaming,

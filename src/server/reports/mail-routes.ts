@@ -28,8 +28,7 @@ import { queueFailed, queueReport, readReportLetters } from './mail-reports.ts';
 import { readReportFacts } from './report-facts.ts';
 
 /** Shown where messages are only stored as files. */
-const NO_MAIL =
-  'No email service is set up on this server: what is sent is kept there as a file, and reaches nobody.';
+const NO_MAIL = 'No email service is set up on this server: emails are kept there as files and reach nobody.';
 
 /** Returns why this server sends no email; null when it does. */
 function noMailOf({ config: { mail } }: Context): string | null {

@@ -12,7 +12,6 @@ import { listAmounts, listExpected } from '../stores/sales.ts';
 import { readStoredForecasts } from '../stores/week-states.ts';
 
 interface PastForecastsQuery {
-  /** The newest of the weeks. */
   last: Week;
   weeks: number;
   venues: readonly VenueId[];

@@ -115,7 +115,6 @@ export function pdfLines(page: Page, bounds: Bounds, scale: number, parts: reado
 type StyledText = Style & { text: string; align?: 'left' | 'right' };
 type HorizontalBounds = Pick<Bounds, 'left' | 'width'>;
 
-/** Sets the font and size for a text. */
 function setTo({ doc, fonts }: Page, scale: number, { font, size }: Style, text: string) {
   fonts.use(text, font);
   return doc.fontSize(size * scale);

@@ -31,7 +31,6 @@ const PICTURE_LINES = {
   mark: { color: INK, width: 1.25 },
 } as const;
 
-/** Draws a picture at a position. */
 export function drawPicture(
   doc: PDFKit.PDFDocument,
   { x, y, scale }: { x: number; y: number; scale: number },

@@ -6,8 +6,8 @@ import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
+import { codeDigest, opened } from '../sealed.ts';
 import { listAuthenticators, replaceCodes, takeCode, takeStep } from '../stores/second-factors.ts';
-import { codeDigest, opened } from './sealed.ts';
 import { isAppCode, stepOf } from './totp.ts';
 
 /** Uses up a code of one of a user's authenticators, or a recovery code. Throws 'code-wrong' for any other, and for one used before. */

@@ -15,6 +15,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { newId } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
 import { allow, type Env } from '../router.ts';
+import { sealed } from '../sealed.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { type Attempt, countTry, tryWorked } from '../session/login-attempts.ts';
 import { readPasswordHash } from '../stores/passwords.ts';
@@ -29,7 +30,6 @@ import {
 } from '../stores/second-factors.ts';
 import { makeCodes, usesAppCode } from './codes.ts';
 import { changeProven } from './prove.ts';
-import { sealed } from './sealed.ts';
 import { authenticatorAddress, newSecret } from './totp.ts';
 
 export async function readOwnFactors(db: Db, { userId }: Pick<User, 'userId'>): Promise<OwnFactors> {

@@ -10,11 +10,12 @@ import { endSessions } from '../session/end-sessions.ts';
 import { forgetTries } from '../session/login-attempts.ts';
 import { PRIORITY, queueLetter } from '../stores/outbox.ts';
 import { deleteFactors, replaceCodes } from '../stores/second-factors.ts';
+import { unbind } from '../stores/sign-ons.ts';
 import { existingUser } from '../users/existing-user.ts';
 
 /**
- * Ends all second factors of a user who has lost them, and their sessions, which may be on the lost device. The password alone signs them in
- * again. They hear of it by email, where that is set up. Throws 'not-found'.
+ * Ends all second factors of a user who has lost them, what binds them to the provider of single sign-on, and their sessions, which may be
+ * on the lost device. The password alone signs them in again. They hear of it by email, where that is set up. Throws 'not-found'.
  */
 export async function resetFactors(
   context: Context,
@@ -24,6 +25,7 @@ export async function resetFactors(
   const user = await existingUser(tx, userId);
   const ended = await deleteFactors(tx, userId, 'all');
   await replaceCodes(tx, userId, []);
+  await unbind(tx, userId);
   await forgetTries(tx, user.email);
   await endSessions(context, tx, userId);
   await recordChange(context, tx, { by, action: 'reset second factor', subject: user.email, topic: 'users' });

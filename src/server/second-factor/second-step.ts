@@ -3,7 +3,7 @@ import { deleteCookie, getCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { PasskeyAnswer, PasskeyChallenge } from '../../domain/people/second-factor.ts';
 import { SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor-refused.ts';
-import { type Auth, isSecure } from '../auth.ts';
+import { type Auth, signInCookieAttributes } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
@@ -12,10 +12,10 @@ import { clientAddress } from '../session/client-address.ts';
 import { countTry, tryWorked } from '../session/login-attempts.ts';
 import { recognizedDevice, rememberDevice } from '../session/recognized-device.ts';
 import {
+  mayComeAlone,
   openSession,
   passwordDigest,
   type SecondStep,
-  STEP_PATH,
   showSession,
   stepCookie,
 } from '../session/sign-in.ts';
@@ -54,7 +54,7 @@ export async function signInByCode(
     return openSession(context, tx, c, user);
   });
   await tryWorked(context.db, attempt);
-  deleteCookie(c, stepCookie(context), { path: STEP_PATH, secure: isSecure(context) });
+  deleteCookie(c, stepCookie(context), signInCookieAttributes(context));
   await showSession(context, auth, c, begun);
   rememberDevice(context, c, { email, passwordHash: hash, device });
 }
@@ -74,7 +74,7 @@ export async function signInByPasskey(
 ): Promise<void> {
   const { userId, use } = await shownPasskey(context, c, answer);
   const user = await findUser(context.db, userId);
-  if (!user?.active) throw refusal(SECOND_FACTOR_REFUSED.passkey);
+  if (!user?.active || !mayComeAlone(context, user)) throw refusal(SECOND_FACTOR_REFUSED.passkey);
   const begun = await inTransaction(context.db, async (tx) => {
     await use(tx);
     return openSession(context, tx, c, user);

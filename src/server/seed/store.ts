@@ -67,7 +67,6 @@ export async function removeSamplePeople(tx: Tx, emails: readonly string[]): Pro
     .execute();
 }
 
-/** Adds sample weeks with their revenue. */
 export function sampleWeeksAdded(
   tx: Tx,
   weeks: readonly (SampleWeek & { at: string })[],

@@ -1,12 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isSecure } from '../auth.ts';
+import { isSecure, signInCookieAttributes } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { findPasswordHash } from '../stores/passwords.ts';
-
-/** The cookies are sent only with tries to sign in. */
-const PATH = '/api/auth/sign-in';
 
 /** The longest that browsers keep a cookie. */
 const SECONDS = 400 * 24 * 3600;
@@ -39,7 +36,7 @@ export function rememberDevice(
 ): void {
   const id = device ?? randomBytes(16).toString('base64url');
   const name = nameFor(context, email);
-  const kept = { path: PATH, secure: isSecure(context) };
+  const kept = signInCookieAttributes(context);
   const others = Object.keys(getCookie(c)).filter(
     (each) => each.startsWith(prefixIn(context)) && each !== name,
   );
@@ -47,7 +44,7 @@ export function rememberDevice(
   for (const oldest of others.slice(0, Math.max(others.length + 1 - MOST_ACCOUNTS, 0)))
     deleteCookie(c, oldest, kept);
   const signed = signatureOf(context, { email, device: id, passwordHash });
-  setCookie(c, name, `${id}.${signed}`, { ...kept, httpOnly: true, sameSite: 'Lax', maxAge: SECONDS });
+  setCookie(c, name, `${id}.${signed}`, { ...kept, maxAge: SECONDS });
 }
 
 function signatureOf(

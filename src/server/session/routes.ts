@@ -20,6 +20,7 @@ import { shownAddress } from './client-address.ts';
 import { hashPassword } from './password.ts';
 import { setupState } from './setup-code.ts';
 import { signIn, signOut } from './sign-in.ts';
+import { beginSignOn, finishSignOn } from './sign-on.ts';
 
 export function sessionHandlers(context: Context, auth: Auth) {
   return {
@@ -27,6 +28,8 @@ export function sessionHandlers(context: Context, auth: Auth) {
       const signedIn = await signIn(context, auth, c, c.req.valid('json'));
       return { signedIn };
     },
+    beginProviderSignIn: async (c) => ({ address: await beginSignOn(context, c, c.req.valid('json').page) }),
+    signInByProvider: async (c) => c.redirect(await finishSignOn(context, auth, c), 303),
     signOut: async (c) => {
       await signOut(context, auth, c);
       return { signedIn: false } as const;
@@ -50,7 +53,7 @@ const NOTED_EVERY = 3_600_000;
 /** Prolongs a session that was last used more than an hour ago. */
 async function renewWhenDue(context: Context, c: HonoContext<Env>): Promise<void> {
   const { session } = c.var;
-  if (!session || session.token) return;
+  if (!session || session.token || session.fromProvider?.refreshToken === null) return;
   const now = context.now();
   const seconds = sessionSeconds(session.user);
   const expiresAt = new Date(now + seconds * 1000).toISOString();
@@ -76,6 +79,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     version: c.var.session ? VERSION : null,
     demo: config.demo && (group.venues.length === 0 || traitsOf(group).isPublic),
     quickAccess: config.mode === 'trial',
+    signOn: config.signOn && { button: config.signOn.button, only: config.signOn.emergencyAdmin !== null },
     setup: await setupState(context),
     group: c.var.session?.user?.role ? readingOf(c, group).readable : null,
     ...clockAnswer(context),

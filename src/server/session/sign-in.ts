@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
+import { HELD_SECONDS } from '../../domain/people/sign-on.ts';
 import { isGuest } from '../../domain/people/user.ts';
 import { signInError } from '../../domain/refusals/message.ts';
+import { addMilliseconds } from '../../domain/values/moment.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Auth, cookieAttributes, cookieName, sessionSeconds } from '../auth.ts';
+import { type Auth, cookieName, sessionSeconds, signInCookieAttributes } from '../auth.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -62,7 +64,7 @@ export async function signIn(
   const { userId } = begun.user;
   const step = await inTransaction(context.db, async (tx) => {
     // A change of the password ended the sessions of the time, but could not know this one.
-    const isCurrent = await stillHasPassword(tx, userId, hash);
+    const isCurrent = mayComeAlone(context, begun.user) && (await stillHasPassword(tx, userId, hash));
     const isWhole = isCurrent && (await listFactors(tx, userId)).length === 0;
     if (isWhole) await keepSession(context, tx, c, begun);
     else await endSessions(context, tx, userId, { token: begun.token });
@@ -79,6 +81,12 @@ export async function signIn(
   return true;
 }
 
+/** Whether somebody may sign in without the provider of single sign-on: anybody, or the emergency admin alone where one is named. */
+export function mayComeAlone({ config }: Pick<Context, 'config'>, user: { email: string }): boolean {
+  const only = config.signOn?.emergencyAdmin ?? null;
+  return only === null || user.email === only || isGuest(user);
+}
+
 /** Somebody whose password was right, and who has to show a second factor. */
 export interface SecondStep {
   userId: string;
@@ -86,8 +94,6 @@ export interface SecondStep {
   passwordDigest: string;
 }
 
-/** The cookie is sent only with tries to sign in. */
-export const STEP_PATH = '/api/auth/sign-in';
 const STEP_SECONDS = 600;
 
 export function stepCookie(context: Pick<Context, 'config'>): string {
@@ -97,14 +103,7 @@ export function stepCookie(context: Pick<Context, 'config'>): string {
 
 async function beginSecondStep(context: Context, c: HonoContext<Env>, step: SecondStep): Promise<void> {
   const token = await keepChallenge(context.db, 'second step', { value: step, now: timestamp(context) });
-  const { secure, sameSite } = cookieAttributes(context);
-  setCookie(c, stepCookie(context), token, {
-    httpOnly: true,
-    secure,
-    sameSite,
-    path: STEP_PATH,
-    maxAge: STEP_SECONDS,
-  });
+  setCookie(c, stepCookie(context), token, { ...signInCookieAttributes(context), maxAge: STEP_SECONDS });
 }
 
 export function passwordDigest(passwordHash: string): string {
@@ -117,17 +116,22 @@ export async function openSession(
   tx: Tx,
   c: HonoContext<Env>,
   { userId, name, email }: Begun['user'],
+  fromProvider?: { refreshToken: string | null },
 ): Promise<Begun> {
   const begun = { token: randomBytes(24).toString('base64url'), user: { userId, name, email } };
+  const at = timestamp(context);
+  // Nobody can be asked about it later: it is over by the same hour however much it is used.
+  const seconds = fromProvider?.refreshToken === null ? HELD_SECONDS : sessionSeconds(begun.user);
   await insertSession(tx, {
     id: newId(),
     token: begun.token,
     userId,
     userAgent: userAgentOf(c),
-    expiresAt: new Date(context.now() + sessionSeconds(begun.user) * 1000).toISOString(),
-    createdAt: timestamp(context),
-    updatedAt: timestamp(context),
+    expiresAt: addMilliseconds(at, seconds * 1000),
+    createdAt: at,
+    updatedAt: at,
     ipAddress: null,
+    ...(fromProvider && { ...fromProvider, confirmedAt: at, askedAt: at }),
   });
   await keepSession(context, tx, c, begun);
   return begun;

@@ -33,7 +33,10 @@ export async function sessionOfToken(context: Context, c: HonoContext, bearer: s
   const found = await heldToken(context, bearer);
   if (!found) {
     await countTry(context, { email: null, address: clientAddress(context.config, c) });
-    throw new Refusal('token-invalid', 'This token does not hold: it was ended, is over, or never was one.');
+    throw new Refusal(
+      'token-invalid',
+      'This token is not valid: it was ended, has expired or never existed.',
+    );
   }
   const { tokenId, lastUsedAt } = found.token;
   context.tokenUse.demand(tokenId, c.req);

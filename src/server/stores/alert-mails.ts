@@ -39,7 +39,6 @@ export async function listTopicMails(db: Db, topics: readonly string[]): Promise
   return rows.map(({ topic, lastDueAt, stands }) => ({ topic: topic!, lastDueAt, stands: stands === 1 }));
 }
 
-/** Selects the emails about these topics. */
 export function selectMailsAbout(db: Db, topics: readonly string[]) {
   return db.selectFrom('mail').where('topic', 'in', topics);
 }

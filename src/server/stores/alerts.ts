@@ -213,7 +213,6 @@ export function alertsRaisedIn(db: Db, span: Span) {
   return db.selectFrom('alert').select(['type', 'category']).where(during('createdAt', span)).execute();
 }
 
-/** Returns all alerts raised for a week. */
 export function alertsRaisedOf(db: Db, weekId: WeekId) {
   return db.selectFrom('alert').select(['type', 'category']).where('weekId', '=', weekId).execute();
 }

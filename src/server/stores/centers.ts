@@ -33,7 +33,6 @@ export function sourcesBeside(db: Db, centers: readonly RevenueCenter[]) {
     .unionAll(db.selectNoFrom(sql<string>`'total'`.as('id')));
 }
 
-/** Selects the revenue centers with a typical week. */
 export function centersWithTypical(db: Db) {
   return db.selectFrom('revenueCenter').where('typicalCents', 'is not', null);
 }

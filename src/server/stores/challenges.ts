@@ -3,8 +3,8 @@ import { addMilliseconds } from '../../domain/values/moment.ts';
 import type { Db } from '../db/schema.ts';
 import { newId } from '../decision-context.ts';
 
-/** What a challenge is for: the second step of a sign-in, or a new or a shown passkey. */
-export type ChallengeKind = 'second step' | 'new passkey' | 'passkey';
+/** What a challenge is for: the second step of a sign-in, a new or a shown passkey, or a sign-in at the provider. */
+export type ChallengeKind = 'second step' | 'new passkey' | 'passkey' | 'provider';
 
 /** How long a challenge can be answered, in milliseconds. */
 const LASTS = 10 * 60_000;

@@ -28,7 +28,6 @@ export async function readEntered(tx: Tx): Promise<{ hasAmounts: boolean; hasWee
   return { hasAmounts: hasWeeks || rate !== undefined || typical !== undefined, hasWeeks };
 }
 
-/** Returns which first steps of a group are done. */
 export async function readStepsDone(db: Db, group: Group): Promise<StepsDone> {
   const one = sql<number>`1`.as('one');
   const has = async (query: { executeTakeFirst: () => Promise<unknown> }) =>

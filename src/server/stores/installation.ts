@@ -66,7 +66,6 @@ export async function writeSetupCode(db: Db, setupCode: string): Promise<void> {
   await db.updateTable('installation').set({ setupCode }).where('id', '=', 1).execute();
 }
 
-/** Whether this is the hash of the setup code. */
 export async function hasSetupCode(db: Db, setupCode: string): Promise<boolean> {
   const found = await db
     .selectFrom('installation')
@@ -87,7 +86,6 @@ export async function forgetSetupCode(tx: Tx, setupCode: string): Promise<boolea
   return taken.numUpdatedRows === 1n;
 }
 
-/** Reads the group without its venues. */
 export async function readGroupProfile(db: Db): Promise<Omit<Group, 'venues'>> {
   const {
     groupName,

@@ -6,7 +6,6 @@ import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 import { crewsCounted } from './centers.ts';
 
-/** Returns the hours planned for a week's days. */
 export async function listPlans(db: Db, weekId: WeekId): Promise<PlannedHours[]> {
   const rows = await db
     .selectFrom('plannedHours')
@@ -79,7 +78,6 @@ export async function listWorkedDays(
   return rows.map((row) => ({ ...row, day: row.day as Day }));
 }
 
-/** Inserts or overwrites planned hours. */
 export function plansWritten(tx: Tx, weekId: WeekId, plans: readonly PlannedHours[]): WriteStatement[] {
   return inLots(plans.map((plan) => ({ weekId, ...plan }))).map((lot) =>
     tx
@@ -98,7 +96,6 @@ export function plansWritten(tx: Tx, weekId: WeekId, plans: readonly PlannedHour
   );
 }
 
-/** Deletes planned hours. */
 export function plansForgotten(
   tx: Tx,
   weekId: WeekId,

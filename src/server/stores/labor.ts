@@ -215,7 +215,6 @@ export function hoursAdded(tx: Tx, weekId: WeekId, entries: readonly HoursEntry[
   return inserted(tx, 'hoursEntry', rows);
 }
 
-/** Overwrites an hours entry. */
 export function hoursChanged(tx: Tx, weekId: WeekId, entry: HoursEntry): WriteStatement {
   const { id, ...changed } = rowOf(weekId, entry);
   return tx.updateTable('hoursEntry').set(changed).where('id', '=', id);

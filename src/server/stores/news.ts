@@ -20,7 +20,6 @@ export async function writeNewsChoice(tx: Tx, userId: string, choice: NewsChoice
     .execute();
 }
 
-/** Returns all users, each with the news they chose. */
 export async function listNewsReaders(db: Db): Promise<NewsRecipient[]> {
   const users = await listUsers(db);
   const rows = await db.selectFrom('news').selectAll().execute();

@@ -27,7 +27,6 @@ export function amountsOf(id: 'supplierOrder.id' | 'found.id') {
 /** The revenue center of an order, for finding orders by supplier: an expression, so that SQLite does not scan all orders of the center. */
 export const ofCenter = sql<string>`coalesce(${sql.ref('revenueCenterId')}, '')`;
 
-/** Returns the ordered, received and invoiced amounts of a row. */
 export function amountsIn({ amounts }: Pick<OrderRow, 'amounts'>): Amounts | null {
   if (amounts === null) return null;
   const [ordered, received, invoiced] = amounts.split(' ').map((part) => (part ? cents(Number(part)) : null));

@@ -31,7 +31,6 @@ export function ordersAdded(tx: Tx, weekId: WeekId, orders: readonly Order[]): W
   return inserted(tx, 'supplierOrder', rows);
 }
 
-/** Overwrites an order. */
 export function orderChanged(tx: Tx, order: Order, updatedBy: string): WriteStatement[] {
   const { id, enteredBy: _, createdAt: __, ...changed } = rowOf(order, updatedBy);
   const write = tx.updateTable('supplierOrder').set(changed).where('id', '=', id);

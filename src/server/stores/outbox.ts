@@ -178,7 +178,6 @@ export async function writeHeldLetter(
     .execute();
 }
 
-/** Selects the state of the letter with a key. */
 export function selectStateOf(db: Db, uniqueKey: Expression<string>) {
   return db.selectFrom('mail').select('mail.state').where('mail.uniqueKey', '=', uniqueKey);
 }

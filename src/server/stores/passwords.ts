@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { newId } from '../decision-context.ts';
 
 /** The provider id that the sign-in library gives accounts with a password. */
-const CREDENTIAL = 'credential';
+export const CREDENTIAL = 'credential';
 
 export async function insertCredential(
   tx: Tx,
@@ -79,6 +79,7 @@ export async function withFirstPassword(db: Db, emails: readonly string[]): Prom
     .select('user.email')
     .where('user.email', 'in', emails)
     .where('user.active', '=', 1)
+    .where('account.providerId', '=', CREDENTIAL)
     .whereRef('account.updatedAt', '=', 'account.createdAt')
     .execute();
   return rows.map(({ email }) => email);

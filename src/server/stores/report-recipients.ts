@@ -4,7 +4,6 @@ import { limitedReaders, type ReportLists, type SavedList } from '../../domain/r
 import type { Db, Tx } from '../db/schema.ts';
 import { listUsers } from './users.ts';
 
-/** Returns the lists of recipients of reports by email. */
 export async function readReportLists(db: Db, of: Group): Promise<ReportLists> {
   const rows = await db
     .selectFrom('reportRecipients')

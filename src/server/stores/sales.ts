@@ -15,7 +15,6 @@ interface SalesDayRange {
   to: Day;
 }
 
-/** Returns the sales entered for the days of a range. */
 export async function listSales(db: Db, { from, to }: SalesDayRange): Promise<DaySales[]> {
   const rows = await db
     .selectFrom('daySales')
@@ -115,7 +114,6 @@ export async function sumDaysByWeek(
   );
 }
 
-/** Returns the expected sales of the days of a range. */
 export async function listExpected(db: Db, { from, to }: SalesDayRange): Promise<ExpectedSales[]> {
   const rows = await db
     .selectFrom('expectedDay')
@@ -180,7 +178,6 @@ export function expectedWritten(
   );
 }
 
-/** Deletes the sales, or the expected sales, of days. */
 export function daysForgotten(
   tx: Tx,
   table: 'daySales' | 'expectedDay',

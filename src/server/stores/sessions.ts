@@ -18,8 +18,10 @@ export interface SignedIn {
   secondFactorDueAt: string | null;
   /** Whether that moment has come. */
   mustAddFactor: boolean;
-  /** The token of a program that came without a cookie. */
+  /** Set for a program, which signs in with a token instead of a cookie. */
   token?: TokenInUse;
+  /** What is known of a session that began at the provider of single sign-on; its refresh token is sealed. */
+  fromProvider?: { confirmedAt: string; askedAt: string; refreshToken: string | null };
 }
 
 function selectSession(db: Db, token: string, { secondFactor }: Group) {
@@ -28,6 +30,7 @@ function selectSession(db: Db, token: string, { secondFactor }: Group) {
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.reach', 'user.createdAt'])
     .select(['session.id as sessionId', 'session.expiresAt'])
+    .select(['session.refreshToken', 'session.confirmedAt', 'session.askedAt'])
     .$if(secondFactor !== undefined, (asked) =>
       asked.select((user) => user.case().when(hasFactor(db)).then(1).else(0).end().as('hasFactor')),
     )
@@ -46,7 +49,8 @@ export async function findSession(
 ): Promise<SignedIn | null> {
   const [row] = await selectSession(db, token, group).execute();
   if (!row || row.expiresAt <= now) return null;
-  const { sessionId, expiresAt, id, role, reach: stored, hasFactor: has, ...user } = row;
+  const { sessionId, expiresAt, id, role, reach: stored, hasFactor: has, ...rest } = row;
+  const { refreshToken, confirmedAt, askedAt, ...user } = rest;
   const reach = readReach(stored);
   const visitor = {
     ...user,
@@ -54,9 +58,13 @@ export async function findSession(
     role: readRole(role),
     ...(reach && { reach: reachIn(group, reach) }),
   };
-  const secondFactorDueAt = has === 0 && !isGuest(visitor) ? factorDueAt(group, visitor) : null;
+  const fromProvider = confirmedAt !== null && askedAt !== null && { confirmedAt, askedAt, refreshToken };
+  // Whoever comes from the provider has the second step there.
+  const isAsked = has === 0 && !isGuest(visitor) && !fromProvider;
+  const secondFactorDueAt = isAsked ? factorDueAt(group, visitor) : null;
   const mustAddFactor = secondFactorDueAt !== null && secondFactorDueAt <= now;
-  return { sessionId, user: visitor, expiresAt, secondFactorDueAt, mustAddFactor };
+  const session = { sessionId, user: visitor, expiresAt, secondFactorDueAt, mustAddFactor };
+  return fromProvider ? { ...session, fromProvider } : session;
 }
 
 /** Returns a user's sessions that have not ended, newest first; `current` is the id of the session making the request. */
@@ -138,6 +146,33 @@ export async function prolongSession(
 /** Stores a session that did not begin with the sign-in library. */
 export async function insertSession(tx: Tx, session: NewRow<'session'>): Promise<void> {
   await tx.insertInto('session').values(session).execute();
+}
+
+/**
+ * Records that the provider is being asked about a session. Returns false when another request asks already: a refresh token that is shown
+ * twice may end all of them.
+ */
+export async function takeAsking(
+  db: Db,
+  sessionId: string,
+  { before, at }: { before: string; at: string },
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('session')
+    .set({ askedAt: at })
+    .where('id', '=', sessionId)
+    .where('askedAt', '=', before)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** Records that the provider confirmed a session, with the sealed token for the next time. */
+export async function confirmSession(
+  tx: Tx,
+  sessionId: string,
+  confirmed: { confirmedAt: string; refreshToken: string },
+): Promise<void> {
+  await tx.updateTable('session').set(confirmed).where('id', '=', sessionId).execute();
 }
 
 /** Records the address a session was begun from. */

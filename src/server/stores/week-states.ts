@@ -53,7 +53,6 @@ function stateOf({
   };
 }
 
-/** Selects the closed venues of a week. */
 export function selectClosed(db: Db, weekId: WeekId) {
   return db.selectFrom('venueWeek').where('weekId', '=', weekId).where('state', '=', sql.lit('closed'));
 }

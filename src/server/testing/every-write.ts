@@ -222,6 +222,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
         response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' },
       },
     }),
+    write('POST', '/auth/sign-in/provider/begin', '/auth/sign-in/provider/begin', { page: '/' }),
     write('POST', '/quick-access', '/quick-access', { role: 'admin' }),
     write('POST', '/auth/sign-out', '/auth/sign-out', {}),
   ];
@@ -237,7 +238,6 @@ export function formOf(name: string, lot: string): FormData & Record<string, unk
   return form as FormData & Record<string, unknown>;
 }
 
-/** A form with a file of sales. */
 export function salesForm(lot: string): FormData & Record<string, unknown> {
   const form = new FormData();
   form.append('file', new File([`Date,Center,Amount\n2026-10-07,Bar,${lot.length}.00\n`], `${lot}.csv`));
@@ -245,7 +245,6 @@ export function salesForm(lot: string): FormData & Record<string, unknown> {
   return form as FormData & Record<string, unknown>;
 }
 
-/** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',

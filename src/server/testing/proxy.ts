@@ -20,10 +20,10 @@ interface Asking {
   body?: string | FormData;
 }
 
-/** The ports of a proxy that is to be started: for http, and for https. */
-export async function proxyPorts() {
+/** The ports of a proxy that is to be started, for http and for https, and the address of what is behind it. */
+export async function proxyPorts(base = '') {
   const [http, https] = [await freePort(), await freePort()];
-  return { http, https, url: `https://${NAME}:${https}` };
+  return { http, https, base, url: `https://${NAME}:${https}${base}` };
 }
 
 /**
@@ -33,7 +33,7 @@ export async function proxyPorts() {
 export async function startProxy(
   name: ProxyName,
   example: string,
-  { http, https, url }: Awaited<ReturnType<typeof proxyPorts>>,
+  { http, https, base, url }: Awaited<ReturnType<typeof proxyPorts>>,
   moved: Record<string, string>,
 ) {
   const { program, openssl } = findProxy(name)!;
@@ -62,13 +62,13 @@ export async function startProxy(
   });
   process.once('exit', () => child.kill('SIGKILL'));
 
-  /** Asks by the name that people use, through TLS. */
+  /** Asks for a path within the product by the name that people use, through TLS. */
   async function ask(path: string, { method = 'GET', headers = {}, body }: Asking = {}) {
     const sent = body === undefined ? null : await bytesOf(body);
     const asked = secureRequest({
-      ...{ host: '127.0.0.1', port: https, path, method, servername: NAME },
+      ...{ host: '127.0.0.1', port: https, path: base + path, method, servername: NAME },
       ca: readFileSync(certificate),
-      headers: { Host: `${NAME}:${https}`, Origin: url, ...sent?.headers, ...headers },
+      headers: { Host: `${NAME}:${https}`, Origin: new URL(url).origin, ...sent?.headers, ...headers },
     });
     const [answer] = (await once(asked.end(sent?.bytes), 'response')) as [IncomingMessage];
     return answer;

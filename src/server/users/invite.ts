@@ -83,14 +83,14 @@ export async function takeBackInvitation(
   });
 }
 
-/** Returns an invitation for the admin, with its link on the origin of the request. */
+/** Returns an invitation for the admin, with its link below an address of the product. */
 export function tellInvitation(
   context: Context,
   { seed, ...rest }: StoredInvitation,
-  origin: string,
+  address: string,
 ): Invitation {
   const token = tokenOf(context, seed);
-  return { token, link: `${origin}${resetPath(token)}`, ...rest };
+  return { token, link: `${address}${resetPath(token)}`, ...rest };
 }
 
 interface InvitationToSend {

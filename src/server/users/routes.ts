@@ -4,7 +4,7 @@ import { withLists } from '../../domain/reports/address-lists.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { ownOrigin } from '../own-host.ts';
+import { ownAddress } from '../own-host.ts';
 import { allow, type Handlers, permitted } from '../router.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/password.ts';
@@ -18,7 +18,7 @@ import { issueResetLink } from './password-link.ts';
 
 export function userHandlers(context: Context) {
   const tell = (c: HonoContext, invitation: StoredInvitation) =>
-    tellInvitation(context, invitation, ownOrigin(context.config, c.req.header('host')));
+    tellInvitation(context, invitation, ownAddress(context.config, c.req.header('host')));
   return {
     listUsers: async () => listUsers(context.db),
     createUser: async (c) => {

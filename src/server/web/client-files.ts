@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -7,15 +7,26 @@ import { ROOT } from '../root.ts';
 const FOLDER = relative(process.cwd(), join(ROOT, 'dist/client')) || '.';
 
 /** Serves the web client: hashed files with endless caching, and index.html for each of its pages. Serves nothing before it is built. */
-export function clientFiles(): MiddlewareHandler {
+export function clientFiles(base: string): MiddlewareHandler {
   if (!existsSync(FOLDER)) return (_, next) => next();
   const file = serveStatic({ root: FOLDER, precompressed: true, onFound: keepHashed });
-  const page = serveStatic({ root: FOLDER, path: 'index.html', precompressed: true, onFound: keepHashed });
+  const page = base
+    ? pageBelow(base)
+    : serveStatic({ root: FOLDER, path: 'index.html', precompressed: true, onFound: keepHashed });
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     if (/^\/(api|metrics)\b/.test(c.req.path)) return next();
-    const isFile = /\.[a-z0-9]+$/i.test(c.req.path);
+    const isFile = /\.[a-z0-9]+$/i.test(c.req.path) && c.req.path !== '/index.html';
     return (isFile ? file : page)(c, next);
+  };
+}
+
+/** Serves index.html with the path of the product before all that it names. Every other file names others by where they are beside it. */
+function pageBelow(base: string): MiddlewareHandler {
+  const page = readFileSync(join(FOLDER, 'index.html'), 'utf8').replaceAll(/(href|src)="\//g, `$1="${base}/`);
+  return async (c) => {
+    c.header('Cache-Control', 'no-cache');
+    return c.html(page);
   };
 }
 

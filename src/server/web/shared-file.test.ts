@@ -15,8 +15,10 @@ test.each<[began: string, key: string, headers: Record<string, string>, isOffere
   ['a script', KEY, { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }, false],
   ['the share sheet, of no file', '../x', { ...VISIT, 'Sec-Fetch-Site': 'none' }, false],
 ])('A file that is shared by %s is offered: %4$s', async (_, key, headers, isOffered) => {
-  const app = new Hono().use('/shared-file', sharedFile);
-  const answer = await app.request(`/shared-file?key=${encodeURIComponent(key)}`, { headers });
-  const location = isOffered ? `/imports#shared=${KEY}` : '/imports';
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, location]);
+  for (const base of ['', '/tillwise']) {
+    const app = new Hono().use('/shared-file', sharedFile(base));
+    const answer = await app.request(`/shared-file?key=${encodeURIComponent(key)}`, { headers });
+    const location = base + (isOffered ? `/imports#shared=${KEY}` : '/imports');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, location]);
+  }
 });

@@ -109,7 +109,7 @@ test('An SFTP server is opened with a key, and only if it is the one that it sho
         ...settings,
       })
     ).fault;
-  const line = (why: string) => `tillwise: ${server.address} can not be fetched: ${why}.\n`;
+  const line = (why: string) => `tillwise: ${server.address} can’t be fetched: ${why}.\n`;
   expect(await faultOf({})).toBe(line('no copy of a backup is there'));
   const other = `SHA256:${'a'.repeat(43)}`;
   expect(await faultOf({ TILLWISE_BACKUP_COPY_HOST_KEY: other })).toBe(
@@ -120,7 +120,7 @@ test('An SFTP server is opened with a key, and only if it is the one that it sho
   );
   const broken = key.private.slice(0, 200);
   expect(await faultOf({ TILLWISE_BACKUP_COPY_SECRET: broken })).toMatch(
-    /fetched: TILLWISE_BACKUP_COPY_SECRET is no private key: /,
+    /fetched: TILLWISE_BACKUP_COPY_SECRET is not a private key: /,
   );
   expect(await faultOf({ TILLWISE_BACKUP_COPY_HOST_KEY: '' })).toMatch(
     /fetched: TILLWISE_BACKUP_COPY_HOST_KEY is missing: /,

@@ -56,6 +56,11 @@ test.each<[address: string, settings: Record<string, string>, line: string]>([
     'TILLWISE_BACKUP_COPY_HOST_KEY is missing: the output of: ssh-keyscan host | ssh-keygen -lf - | cut -d" " -f2',
   ],
   [
+    'sftp://me@host:2222',
+    { TILLWISE_BACKUP_COPY_SECRET: 'x' },
+    'TILLWISE_BACKUP_COPY_HOST_KEY is missing: the output of: ssh-keyscan -p 2222 host | ssh-keygen -lf - | cut -d" " -f2',
+  ],
+  [
     'sftp://me@host',
     { ...SFTP, TILLWISE_BACKUP_COPY_HOST_KEY: 'ssh-ed25519 AAAA' },
     'TILLWISE_BACKUP_COPY_HOST_KEY must be SHA256:… as ssh-keygen -l prints it, or several with commas between',

@@ -1,4 +1,3 @@
-/** A file in a store. */
 export interface CopyFile {
   name: string;
   bytes: number;

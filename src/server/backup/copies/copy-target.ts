@@ -15,7 +15,7 @@ export interface SftpTarget {
   folder: string;
   /** A password or a private key. */
   secret: string;
-  /** Fingerprints of the host's keys, one of which it must have. */
+  /** The fingerprints in the settings: the host has to prove one of these keys. */
   hostKeys: string[];
 }
 
@@ -75,8 +75,9 @@ function sftpTarget(url: URL, user: string, path: string, access: CopyAccess): S
   const { secret, hostKeys } = access;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!secret) throw missing('SECRET', 'the password or the private key of the user');
+  const at = url.port ? `-p ${url.port} ${host}` : host;
   if (!hostKeys)
-    throw missing('HOST_KEY', `the output of: ssh-keyscan ${host} | ssh-keygen -lf - | cut -d" " -f2`);
+    throw missing('HOST_KEY', `the output of: ssh-keyscan ${at} | ssh-keygen -lf - | cut -d" " -f2`);
   const folder = path.replace(/^\/~\/?/, '') || '.';
   return { kind: 'sftp', host, port: Number(url.port || 22), user, folder, secret, hostKeys };
 }

@@ -131,7 +131,7 @@ function refused(method: string, status: number, text: string): Error {
   return new Error(`${method} was answered ${status}${words && `, ${words}`}`);
 }
 
-/** Returns what is in the first element of a name; null without one. */
+/** Returns the content of the first XML element with a name; null without one. */
 function inTag(text: string, name: string): string | null {
   const [, inside = null] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(text) ?? [];
   return (

@@ -8,7 +8,6 @@ import { openCopyStore } from './open-copy-store.ts';
 
 export interface Sending {
   target: CopyTarget;
-  /** The folder with the backups. */
   folder: string;
   kept: number;
   today: Day;

@@ -56,7 +56,6 @@ export function reportOf(documents: DocumentOutcome[], others: string[]): OldDat
   };
 }
 
-/** Returns the report as lines of text. */
 export function reportLines(report: OldDataReport): string[] {
   const lines = report.documents.flatMap(({ document, outcome, text, changed, refused }) => [
     `${outcome.padEnd(8)} ${document}: ${text}`,

@@ -86,8 +86,8 @@ describe('an old user', () => {
       ['email: " Chef@Example.com" taken as chef@example.com'],
     ],
     [{ role: 'Bar Manager' }, { role: 'bar_manager' }, []],
-    [{ role: 'owner' }, { role: null }, ['role: "owner" is no role, so that an admin must give one']],
-    [{ role: undefined }, { role: null }, ['role: nothing is no role, so that an admin must give one']],
+    [{ role: 'owner' }, { role: null }, ['role: "owner" is not a role: an admin must give one']],
+    [{ role: undefined }, { role: null }, ['role: nothing is not a role: an admin must give one']],
     [{ name: '' }, { name: 'chef' }, ['name: not there, taken from chef@example.com']],
     [{ name: ' Maria ' }, { name: 'Maria' }, ['name: trimmed to "Maria"']],
     [{ createdAt: 1_746_635_400 }, { createdAt: '2025-05-07T16:30:00.000Z' }, []],
@@ -99,9 +99,9 @@ describe('an old user', () => {
   });
 
   test.each([
-    ['', '"" is no email address'],
-    [undefined, 'nothing is no email address'],
-    ['me', '"me" is no email address'],
+    ['', '"" is not an email address'],
+    [undefined, 'nothing is not an email address'],
+    ['me', '"me" is not an email address'],
   ])('with the address %j is refused', (email, result) => {
     expect(read({ users: { u1: { ...user, email } } }).users).toMatchObject([
       { value: null, refused: [result] },
@@ -225,8 +225,8 @@ describe('an old alert', () => {
   });
 
   test.each<[object, string]>([
-    [{ weekId: 'x' }, '"x" is no week'],
-    [{ category: 'pool' }, '"pool" is no category'],
+    [{ weekId: 'x' }, '"x" is not a week'],
+    [{ category: 'pool' }, '"pool" is not a category'],
     [{ type: 'success' }, '"success" is neither danger nor warning'],
   ])('with %j is refused', (given, result) => {
     expect(only(given)).toMatchObject({ value: null, refused: [result] });

@@ -118,8 +118,8 @@ function readOldAlert(id: string, document: OldDocument, timeZone: string): Read
     (known) => known === storableText(fieldOf(document, 'category'), 40).text.toLowerCase(),
   );
   const type = (['danger', 'warning'] as const).find((known) => known === fieldOf(document, 'type'));
-  if (!week) notes.refused.push(`${shown(named)} is no week`);
-  if (!category) notes.refused.push(`${shown(fieldOf(document, 'category'))} is no category`);
+  if (!week) notes.refused.push(`${shown(named)} is not a week`);
+  if (!category) notes.refused.push(`${shown(fieldOf(document, 'category'))} is not a category`);
   if (!type) notes.refused.push(`${shown(fieldOf(document, 'type'))} is neither danger nor warning`);
   if (!week || !category || !type) return { ...reading, value: null };
   const percentage = parseOldNumber(fieldOf(document, 'percentage')) ?? 0;

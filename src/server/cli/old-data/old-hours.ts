@@ -65,10 +65,10 @@ function faultOf(
 ): string | null {
   const { name, department, hours, rate } = read;
   if (!name) return `${shown(entry)} names nobody`;
-  if (!department) return `${shown(fieldOf(entry, 'department'))} is no department`;
+  if (!department) return `${shown(fieldOf(entry, 'department'))} is not a department`;
   if (hours === null || hours < 0 || hours > HOURS_OF_A_WEEK)
-    return `${shown(fieldOf(entry, 'hours'))} is no number of hours`;
+    return `${shown(fieldOf(entry, 'hours'))} is not a number of hours`;
   if (rate === null || rate < 0 || rate > MAX_RATE)
-    return `${shown(fieldOf(entry, 'hourlyRate'))} is no hourly rate`;
+    return `${shown(fieldOf(entry, 'hourlyRate'))} is not an hourly rate`;
   return null;
 }

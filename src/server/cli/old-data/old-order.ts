@@ -52,7 +52,7 @@ export function readOldOrders(
 function orderAmount(order: OldDocument, place: string, notes: Notes): Cents | null {
   const value = fieldOf(order, 'amount');
   const read = centsOf(value);
-  if (!read) notes.refused.push(`${place}: ${shown(value)} is no amount`);
+  if (!read) notes.refused.push(`${place}: ${shown(value)} is not an amount`);
   else if (read.cents < 0)
     notes.refused.push(`${place}: the amount ${formatMoney(read.cents, SAMPLE_GROUP)} is negative`);
   else if (!read.exact)
@@ -63,7 +63,7 @@ function orderAmount(order: OldDocument, place: string, notes: Notes): Cents | n
 }
 
 function missingDay(first: Day, place: string, order: OldDocument, notes: Notes): Day {
-  notes.changed.push(`${place}.date: ${shown(fieldOf(order, 'date'))} is no date, taken as ${first}`);
+  notes.changed.push(`${place}.date: ${shown(fieldOf(order, 'date'))} is not a date, taken as ${first}`);
   return first;
 }
 

@@ -17,7 +17,7 @@ export function readOldSettings(id: string, document: OldDocument): Reading<Budg
   });
   const checked = read.success
     ? changedSettings(DEFAULT_SETTINGS, read.data, { group: SAMPLE_GROUP, byAdmin: true })
-    : { error: read.error.issues[0]?.message ?? 'these settings can not be read' };
+    : { error: read.error.issues[0]?.message ?? 'these settings can’t be read' };
   if ('error' in checked) return { ...reading, value: null, refused: [...notes.refused, checked.error] };
   return { ...reading, value: checked.settings };
 }

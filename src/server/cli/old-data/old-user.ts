@@ -25,7 +25,8 @@ export function readOldUser(id: string, document: OldDocument, timeZone: string)
   const reading = { document: `users/${id}`, ...notes };
   const given = fieldOf(document, 'email');
   const email = emailAddress.safeParse(given);
-  if (!email.success) return { ...reading, value: null, refused: [`${shown(given)} is no email address`] };
+  if (!email.success)
+    return { ...reading, value: null, refused: [`${shown(given)} is not an email address`] };
   if (email.data !== given) notes.changed.push(`email: ${shown(given)} taken as ${email.data}`);
   const value = { userId: id, email: email.data, name: nameIn(document, email.data, notes) };
   const createdAt = timeOf(fieldOf(document, 'createdAt'), timeZone);
@@ -45,6 +46,6 @@ function roleIn(document: OldDocument, notes: Notes): Role | null {
   const role = ROLES.find(
     (known) => known === storableText(given, 40).text.toLowerCase().replace(/[ -]/g, '_'),
   );
-  if (!role) notes.changed.push(`role: ${shown(given)} is no role, so that an admin must give one`);
+  if (!role) notes.changed.push(`role: ${shown(given)} is not a role: an admin must give one`);
   return role ?? null;
 }

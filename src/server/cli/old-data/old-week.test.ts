@@ -100,8 +100,8 @@ describe('the orders of an old week', () => {
       'barOrders[0].supplier: not there, taken as Unknown supplier',
     ],
     [{ notes: 'a\u0000b' }, { notes: 'a b' }, 'barOrders[0].notes: trimmed to "a b"'],
-    [{ date: 'soon' }, { day: '2025-05-04' }, 'barOrders[0].date: "soon" is no date, taken as 2025-05-04'],
-    [{ date: null }, { day: '2025-05-04' }, 'barOrders[0].date: nothing is no date, taken as 2025-05-04'],
+    [{ date: 'soon' }, { day: '2025-05-04' }, 'barOrders[0].date: "soon" is not a date, taken as 2025-05-04'],
+    [{ date: null }, { day: '2025-05-04' }, 'barOrders[0].date: nothing is not a date, taken as 2025-05-04'],
   ])('with %j are taken as %j, and that is told', (given, taken, result) => {
     const { value, changed, refused } = read({ barOrders: [{ ...order, ...given }] });
     expect(value?.orders).toMatchObject([taken]);
@@ -109,12 +109,12 @@ describe('the orders of an old week', () => {
   });
 
   test.each<[unknown, string]>([
-    [{ ...order, amount: 'abc' }, 'barOrders[0]: "abc" is no amount'],
-    [{ ...order, amount: null }, 'barOrders[0]: nothing is no amount'],
-    [{ ...order, amount: 1e12 }, 'barOrders[0]: 1000000000000 is no amount'],
+    [{ ...order, amount: 'abc' }, 'barOrders[0]: "abc" is not an amount'],
+    [{ ...order, amount: null }, 'barOrders[0]: nothing is not an amount'],
+    [{ ...order, amount: 1e12 }, 'barOrders[0]: 1000000000000 is not an amount'],
     [{ ...order, amount: -5 }, 'barOrders[0]: the amount -$5.00 is negative'],
-    [{ supplier: 'x' }, 'barOrders[0]: nothing is no amount'],
-    ['order', 'barOrders[0]: nothing is no amount'],
+    [{ supplier: 'x' }, 'barOrders[0]: nothing is not an amount'],
+    ['order', 'barOrders[0]: nothing is not an amount'],
   ])('such as %j are refused, and that is told', (entry, result) => {
     const { value, refused } = read({ barOrders: [entry, order] });
     expect(value?.orders).toHaveLength(1);
@@ -181,13 +181,13 @@ describe('the labor of an old week', () => {
 
   test.each<[object, string]>([
     [{ employee: '' }, 'names nobody'],
-    [{ department: 'pool' }, 'laborCost[0]: "pool" is no department'],
-    [{ hours: 'many' }, 'laborCost[0]: "many" is no number of hours'],
-    [{ hours: -1 }, 'laborCost[0]: -1 is no number of hours'],
-    [{ hours: 169 }, 'laborCost[0]: 169 is no number of hours'],
-    [{ hourlyRate: 'x' }, 'laborCost[0]: "x" is no hourly rate'],
-    [{ hourlyRate: -1 }, 'laborCost[0]: -1 is no hourly rate'],
-    [{ hourlyRate: 10_001 }, 'laborCost[0]: 10001 is no hourly rate'],
+    [{ department: 'pool' }, 'laborCost[0]: "pool" is not a department'],
+    [{ hours: 'many' }, 'laborCost[0]: "many" is not a number of hours'],
+    [{ hours: -1 }, 'laborCost[0]: -1 is not a number of hours'],
+    [{ hours: 169 }, 'laborCost[0]: 169 is not a number of hours'],
+    [{ hourlyRate: 'x' }, 'laborCost[0]: "x" is not an hourly rate'],
+    [{ hourlyRate: -1 }, 'laborCost[0]: -1 is not an hourly rate'],
+    [{ hourlyRate: 10_001 }, 'laborCost[0]: 10001 is not an hourly rate'],
   ])('is refused where an entry has %j', (given, result) => {
     const { value, refused } = read({ laborCost: [{ ...person, ...given }] });
     expect(value?.hours).toEqual([]);
@@ -264,6 +264,9 @@ describe('the revenue of an old week', () => {
   test('that can not be is refused, and that is told', () => {
     const { value, refused } = read({ revenue: -5, barRevenue: 'x' });
     expect(value?.revenue).toEqual([{ source: 'total', cents: 0 }]);
-    expect(refused).toEqual(['barRevenue: "x" is no amount', 'revenue: -$5.00 is negative, taken as $0.00']);
+    expect(refused).toEqual([
+      'barRevenue: "x" is not an amount',
+      'revenue: -$5.00 is negative, taken as $0.00',
+    ]);
   });
 });

@@ -76,7 +76,7 @@ function amountIn(document: OldDocument, name: string, notes: Notes): Cents | nu
   const value = fieldOf(document, name, notes);
   if (value === undefined || value === null || value === '') return null;
   const read = centsOf(value);
-  if (!read) notes.refused.push(`${name}: ${shown(value)} is no amount`);
+  if (!read) notes.refused.push(`${name}: ${shown(value)} is not an amount`);
   else if (!read.exact)
     notes.changed.push(`${name}: ${shown(value)} rounded to ${formatMoney(read.cents, SAMPLE_GROUP)}`);
   return read?.cents ?? null;

@@ -6,7 +6,6 @@ import { liveClocksIn } from './live-clocks-in.ts';
 import { liveDoorsIn } from './live-doors-in.ts';
 import type { Place } from './server-of.ts';
 
-/** A photo of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',

@@ -1,5 +1,4 @@
-import type { BudgetBalance } from '../budgets/budget.ts';
-import { budgetBalance, percentageFor, staffStandingFor, venueLaborStanding } from '../budgets/standings.ts';
+import { percentageFor, spentOn, venueLaborCost } from '../budgets/standings.ts';
 import { type Category, type Department, departmentName } from '../group/group.ts';
 import {
   categoriesOf,
@@ -10,12 +9,14 @@ import {
   venueName,
   venueOf,
 } from '../group/venue.ts';
+import { sheetCrews } from '../labor/hours-sheet.ts';
 import { ownCategories, type Who } from '../people/role.ts';
 import { type BudgetSettings, type GroupSettings, settingsOf } from '../settings/settings.ts';
-import type { Locale } from '../values/locale.ts';
+import type { Cents } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
-import type { WeekSums } from '../weeks/week-sums.ts';
-import { sheetCrews } from './hours-sheet.ts';
+import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import { type CardStanding, noStanding } from './card-standing.ts';
+import type { BudgetStanding, WeekStandings } from './standings.ts';
 
 /** A budget shown beside a sheet of hours. */
 export interface SheetBudget {
@@ -29,7 +30,18 @@ export interface SheetBudget {
   thresholds: BudgetSettings;
   /** Whether it is the whole budget of its category: only then an outlook tells where it is heading. */
   isWhole: boolean;
-  standing: (sums: WeekSums) => BudgetBalance;
+  /** As the server tells it. */
+  told: (standings: WeekStandings) => BudgetStanding | undefined;
+  spent: (sums: WeekSums) => Cents;
+}
+
+/** Returns where a budget stands as the server tells it; of its spending alone while that is unread. */
+export function sheetStanding(
+  { told, spent }: SheetBudget,
+  standings: WeekStandings | null,
+  sums: WeekSums,
+): CardStanding {
+  return (standings && told(standings)) ?? noStanding(spent(sums), standings ? 'none' : 'unread');
 }
 
 /**
@@ -39,25 +51,26 @@ export interface SheetBudget {
 export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
   const { group } = settings;
   const categories = ownCategories(group, who);
-  if (categories.includes('labor')) return [laborBudget(settings, group)];
+  if (categories.includes('labor')) return [laborBudget(settings)];
   const labors = categories.filter((category) => laborVenue(group, category));
   if (labors.length > 0) return labors.map((category) => ownLaborBudget(category, settings));
   const own = categories.filter((category) => !sourceOf(group, category).total);
   if (own.length > 0) return own.map((category) => venueBudget(category, settings));
   // Parts of labor are shares of the whole labor budget: whoever can't read that sees no budget beside the sheet.
   if (!categoriesOf(group).includes('labor')) return [];
-  return sheetCrews(group, who).map((crew) => staffBudget(departmentOf(group, crew), settings, group));
+  return sheetCrews(group, who).map((crew) => staffBudget(departmentOf(group, crew), settings));
 }
 
-function laborBudget(settings: GroupSettings, place: Locale): SheetBudget {
+function laborBudget(settings: GroupSettings): SheetBudget {
   return {
     title: 'Labor',
     said: 'labor',
     category: 'labor',
     thresholds: settings,
     isWhole: true,
-    percentLabel: `${formatPercentage(settings.laborPercentage, place)}% of total revenue`,
-    standing: (sums) => budgetBalance('labor', sums, settings),
+    percentLabel: `${formatPercentage(settings.laborPercentage, settings.group)}% of total revenue`,
+    told: ({ budgets }) => budgets.labor,
+    spent: (sums) => spentOn(settings.group, 'labor', sums),
   };
 }
 
@@ -72,7 +85,8 @@ function ownLaborBudget(category: Category, settings: GroupSettings): SheetBudge
     isWhole: true,
     thresholds: settingsOf(category, settings),
     percentLabel: `${formatPercentage(percentageFor(category, settings), group)}% of ${revenueOfBudget(group, category)}`,
-    standing: (sums) => budgetBalance(category, sums, settings),
+    told: ({ budgets }) => budgets[category],
+    spent: (sums) => spentOn(group, category, sums),
   };
 }
 
@@ -87,19 +101,21 @@ function venueBudget(category: Category, settings: GroupSettings): SheetBudget {
     isWhole: false,
     thresholds: own,
     percentLabel: `${formatPercentage(own.laborPercentage, group)}% of ${name} revenue`,
-    standing: (sums) => venueLaborStanding(venue, sums, settings),
+    told: ({ venues }) => venues[venue]?.labor,
+    spent: (sums) => venueLaborCost(group, venue, sums),
   };
 }
 
-function staffBudget(department: Department, settings: GroupSettings, place: Locale): SheetBudget {
+function staffBudget(department: Department, settings: GroupSettings): SheetBudget {
   const name = departmentName(department);
   return {
     title: `${name} Staff Budget`,
     said: `${name.toLowerCase()} staff`,
     category: 'labor',
     isWhole: false,
-    percentLabel: `${formatPercentage(settings[`${department}StaffPercentage`], place)}% of the labor budget`,
+    percentLabel: `${formatPercentage(settings[`${department}StaffPercentage`], settings.group)}% of the labor budget`,
     thresholds: settings,
-    standing: (sums) => staffStandingFor(department, sums, settings),
+    told: ({ staff }) => staff[department],
+    spent: ({ labor }) => sumOf(labor, department),
   };
 }

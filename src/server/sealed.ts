@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context } from './context.ts';
 
 type Sealing = Pick<Context, 'secret'>;
 

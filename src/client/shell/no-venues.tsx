@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { can } from '../../domain/people/role.ts';
+import { useUser } from '../session/use-session.ts';
+import { Empty } from '../ui/page-states.tsx';
+
+/** In place of a form that has no revenue center to enter anything for. */
+export function NoVenues() {
+  const { role } = useUser();
+  return can(role, 'manageGroup') ? (
+    <Empty
+      message="Your group has no venues yet."
+      action={<Button renderRoot={(props) => <Link to="/start" {...props} />}>Set up your group</Button>}
+    />
+  ) : (
+    <Empty message="There is no revenue center for you to enter anything for." />
+  );
+}
