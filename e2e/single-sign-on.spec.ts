@@ -66,6 +66,8 @@ test('A cook signs in at the provider, comes to the page they asked for, and som
 
   await test.step('Signing out ends the session here; the next time one press is enough', async () => {
     await page.goto('/chef');
+    // What is still being read when the session ends would be refused.
+    await expect(card(page, 'Kitchen Budget')).toContainText(' spent');
     await logOut(page);
     await button.click();
     await expect(page).toHaveURL(/\/chef$/);
@@ -75,6 +77,7 @@ test('A cook signs in at the provider, comes to the page they asked for, and som
 
   await test.step('Whose address is not verified, and who says no, reads why; while the provider is down a password does', async () => {
     await page.goto('/chef');
+    await expect(card(page, 'Kitchen Budget')).toContainText(' spent');
     await logOut(page);
     await page.context().clearCookies();
     await button.click();
@@ -94,7 +97,7 @@ test('A cook signs in at the provider, comes to the page they asked for, and som
     await page.getByLabel('Email').fill(sampleAccount('chef').email);
     await page.getByLabel('Password').fill(sampleAccount('chef').password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL(/\/chef$/);
+    await expect(card(page, 'Kitchen Budget')).toContainText(' spent');
     await logOut(page);
   });
 });
