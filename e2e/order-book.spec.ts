@@ -98,3 +98,23 @@ test('On a phone the book goes on page by page, and says where it can’t be rea
   await pressRetry(page, '**/api/orders?**', book);
   await expect(book.getByRole('listitem')).toHaveCount(35);
 });
+
+test('A full page of orders is walked by the keyboard in at most 60 stops', async ({ page, server }) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto('/orders');
+  await addOrders(
+    page,
+    Array.from({ length: 40 }, (_, index) => ({ supplier: 'Corner Market', amountCents: 100 + index })),
+  );
+  await visit(page, '/orders?within=all');
+  const book = page.getByRole('region', { name: 'Orders of all weeks' });
+  await expect(book.getByRole('row')).toHaveCount(1 + 35);
+  const isOnPage = () => page.evaluate(() => document.activeElement !== document.body);
+  let stops = 0;
+  do {
+    await page.keyboard.press('Tab');
+    stops++;
+  } while (await isOnPage());
+  expect(stops).toBeGreaterThan(35);
+  expect(stops).toBeLessThanOrEqual(60);
+});

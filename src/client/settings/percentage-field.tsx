@@ -7,6 +7,9 @@ import classes from './percentage-bar.module.css';
 import { NUMBER_LABELS, type NumberSetting, numbersOf, type PercentageSetting } from './settings-entry.ts';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
+/** Holds the line of a budget that is not read yet, so that nothing moves once it is. */
+const UNREAD = '\u00a0';
+
 /** Edits a budget percentage, with its bar and the resulting budget for the current week's revenue. */
 export function PercentageField({
   name,
@@ -26,9 +29,10 @@ export function PercentageField({
         step={0.1}
         readOnly={readOnly}
         description={
-          budget !== null && budget !== undefined
-            ? `${formatMoney(budget, group)} this week${word ? ` (${word})` : ''}`
-            : undefined
+          budgets === undefined
+            ? UNREAD
+            : typeof budget === 'number' &&
+              `${formatMoney(budget, group)} this week${word ? ` (${word})` : ''}`
         }
       />
       <PercentageBar percentage={numbersOf(form.entry)[name]} />
@@ -41,7 +45,7 @@ interface PercentageInputProps {
   name: NumberSetting;
   step: number;
   readOnly: boolean;
-  description?: string | undefined;
+  description?: string | false;
   /** The fault while typing, before any attempt to save. */
   problem?: string | null;
 }
