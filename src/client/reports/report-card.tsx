@@ -77,12 +77,12 @@ interface FiguresProps {
   markOf: MarkOf;
 }
 
-/** Shows each figure as a tile with its verdict and comparisons. */
+/** Shows each figure as a tile with its verdict and comparisons. What is counted once is named under the venues. */
 function Figures({ figures, markOf }: FiguresProps) {
   if (figures.length === 0) return null;
   return (
     <dl className={classes.tiles}>
-      {figures.map(({ name, note, value, share, mark, isOver, beside }) => (
+      {figures.map(({ name, value, share, mark, isOver, beside }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className={classes.value} data-over={isOver || undefined}>
@@ -99,7 +99,6 @@ function Figures({ figures, markOf }: FiguresProps) {
             const than = at === 0 ? '' : `${SHEET_HEADS[at]} `;
             return text && text !== '–' ? <dd key={SHEET_HEADS[at]}>{`${than}${text}`}</dd> : null;
           })}
-          {note && <dd>{note}</dd>}
         </div>
       ))}
     </dl>
