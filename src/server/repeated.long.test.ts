@@ -1,43 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../e2e/first-admin.ts';
 import type { Server } from '../../e2e/server.ts';
+import { CALLS } from '../domain/calls/calls.ts';
+import type { Row } from '../domain/calls/row.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { ENGINES } from './testing/engines.ts';
-import { everyWrite, formOf, salesForm, type WriteRequest } from './testing/every-write.ts';
+import {
+  DONE_BY_THE_FIRST,
+  everyWrite,
+  formOf,
+  NOT_REPEATED,
+  salesForm,
+  TELLS_OF_NOW,
+  TELLS_OF_REPEATS,
+  type WriteRequest,
+} from './testing/every-write.ts';
 import { PASSWORD } from './testing/installation.ts';
 import { startProduction } from './testing/real-server.ts';
 
-/** What is not answered from a key: whoever signs in or out, secrets of a second factor, a reset link that is told once, what stores nothing, and the start of a group that has begun. */
-const WITHOUT_KEY = [
-  '/auth/sign-in/email',
-  '/auth/sign-out',
-  '/quick-access',
-  '/auth/sign-in/code',
-  '/auth/sign-in/passkey/begin',
-  '/auth/sign-in/passkey',
-  '/auth/sign-in/provider/begin',
-  '/account/authenticators',
-  '/account/authenticators/{factorId}/confirm',
-  '/account/passkeys/begin',
-  '/account/passkeys',
-  '/account/second-factors/{factorId}/end',
-  '/account/recovery-codes',
-  '/users/{userId}/reset-link',
-  // Shown once, so that no answer is kept.
-  '/tokens',
-  '/password/link',
-  '/password/reset',
-  '/weeks/{weekId}/orders/preview',
-  '/weeks/{weekId}/orders/preview-csv',
-  '/weeks/{weekId}/orders/questions',
-  '/weeks/{weekId}/orders/several/questions',
-  '/group/start',
-  // What was taken, or taken back, stays so.
-  '/imports/{importId}/take',
-  '/imports/{importId}/undo',
-  // No letter has failed for good in this place: seeing to one changes nothing (failed-mail.test.ts has some that did).
-  '/mail/failed/acknowledge',
-  '/mail/failed/send-again',
-];
 /** A mail server that nobody reaches. */
 const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', TILLWISE_MAIL_FROM: 'alerts@tillwise.example' };
 const AT_ONCE = 4;
@@ -50,15 +31,19 @@ test.each(ENGINES)(
     const Cookie = await signInFirstAdmin(server);
     const other = await signInOther(server, Cookie);
     const writes = await everyWrite((...asked) => ask(server, Cookie, ...asked));
-    const posts = writes.filter(({ method, route }) => method === 'POST' && !WITHOUT_KEY.includes(route));
-    expect(posts.length).toBeGreaterThan(10);
+    const posts = writes.filter(
+      ({ name, method }) => method === 'POST' && !(CALLS[name] as Row).ignoresKey && !(name in NOT_REPEATED),
+    );
+    expect(posts.length).toBeGreaterThan(30);
+    const changes = posts.map(otherBody);
+    expect(changes.filter(Boolean).length).toBeGreaterThan(22);
     const first = new Map<WriteRequest, string>();
     for (const [index, write] of posts.entries()) {
       const send = () => resultOf(server, Cookie, write, `key-${index}`);
       const before = await changesIn(server, Cookie);
       const [answer = '', ...more] = await Promise.all(Array.from({ length: AT_ONCE }, send));
       expect([write.route, answer.slice(0, 2)]).toEqual([write.route, '20']);
-      if (!tellsOnce(write))
+      if (!(write.name in TELLS_OF_REPEATS))
         expect([write.route, ...new Set([answer, ...more])]).toEqual([write.route, answer]);
       expect([write.route, (await changesIn(server, Cookie)) - before]).toEqual([write.route, 1]);
       first.set(write, answer);
@@ -70,12 +55,13 @@ test.each(ENGINES)(
     for (const [index, write] of posts.entries()) {
       const key = `key-${index}`;
       const again = await resultOf(server, Cookie, write, key);
-      if (!tellsOnce(write) && !tellsOfTheWeek(write))
+      if (!(write.name in TELLS_OF_REPEATS) && !(write.name in TELLS_OF_NOW))
         expect([write.route, again]).toEqual([write.route, first.get(write)]);
-      const changed = { ...write, body: changedBody(write) };
+      const other = changes[index];
+      const changed = { ...write, body: other ?? { ...write.body, extra: write.route } };
       expect([write.route, await resultOf(server, Cookie, changed, key)]).toEqual([
         write.route,
-        asksNothing(write) ? first.get(write) : expect.stringMatching(/^422 .*"key-reused"/),
+        other ? expect.stringMatching(/^422 .*"key-reused"/) : first.get(write),
       ]);
     }
     expect(await changesIn(server, Cookie)).toBe(before);
@@ -84,53 +70,36 @@ test.each(ENGINES)(
       const already = await changesIn(server, Cookie);
       const answer = await resultOf(server, other, write, `key-${index}`);
       const isOwn = answer !== first.get(write) || (await changesIn(server, Cookie)) > already;
-      expect([write.route, isOwn || tellsOfAnother(write)]).toEqual([write.route, true]);
+      expect([write.route, isOwn || write.name in DONE_BY_THE_FIRST]).toEqual([write.route, true]);
     }
     await server.stop();
   },
   60_000,
 );
 
-/** A test email says from the second time on that it was asked for before. */
-function tellsOnce({ route }: WriteRequest): boolean {
-  return route === '/settings/test-email';
+/** The body with another field that is as valid; null where whatever it holds is the same request. */
+function otherBody({ name, body = {} }: WriteRequest): WriteRequest['body'] | null {
+  if (name === 'sendImportFile') return salesForm('another');
+  if (body instanceof FormData) return formOf('another', 'file');
+  const schema = (CALLS[name] as Row).sent?.(SAMPLE_GROUP);
+  const read = (sent: object) => schema?.safeParse(sent).data;
+  const others = Object.entries(body)
+    .toReversed()
+    .flatMap(([field, value]) => changesOf(value).map((other) => ({ ...body, [field]: other })));
+  const isOther = (other: object) => read(other) !== undefined && !isDeepStrictEqual(read(other), read(body));
+  const other = others.find(isOther);
+  if (!other && Object.keys(body).length > 0) throw new Error(`What else may ${name} be sent?`);
+  return other ?? null;
 }
 
-/** Hours are answered with the week as it is now. */
-function tellsOfTheWeek({ route }: WriteRequest): boolean {
-  return route === '/weeks/{weekId}/hours';
-}
-
-/** Who acknowledged an alert first stays named, a supplier or a file is back once and a file is kept once, whoever does it again. */
-function tellsOfAnother({ route }: WriteRequest): boolean {
-  return /^\/alerts\/.*acknowledge$|^\/(suppliers|files)\/.*restore$|^\/orders\/.*files$/.test(route);
-}
-
-/** What it does is said by its address alone: whatever its body holds, it is the same request. */
-function asksNothing({ route }: WriteRequest): boolean {
-  return /\}\/(restore|approve|acknowledge|retry-mail|invitation|reset-second-factor)$/.test(route);
-}
-
-function changedBody(write: WriteRequest): NonNullable<WriteRequest['body']> {
-  if (write.route === '/imports') return salesForm('another');
-  if (write.body instanceof FormData) return formOf('another', 'file');
-  return { ...write.body, ...otherBody(write) };
-}
-
-/** Another body that is as valid. */
-function otherBody({ route, body = {} }: WriteRequest): object {
-  if ('amountCents' in body) return { amountCents: 1 };
-  if ('minutes' in body) return { minutes: 30 };
-  if ('name' in body) return { name: 'Somebody Else' };
-  if ('reason' in body) return { reason: 'Another reason' };
-  if ('venue' in body) return { venue: 'townhouse' };
-  if ('csv' in body) return { csv: `${body.csv}2026-11-18,Kitchen,Harbor Seafood,1.00,\n` };
-  if ('orders' in body) return { orders: [body.orders, body.orders].flat() };
-  if ('days' in body) return { days: [] };
-  if ('into' in body) return { fromName: 'Another name' };
-  if ('alertIds' in body) return { alertIds: [] };
-  if ('recipient' in body) return { recipient: 'office@example.com' };
-  return { password: `${PASSWORD} 2`, extra: route };
+/** What may stand in place of a value of a body. */
+function changesOf(value: unknown): unknown[] {
+  if (typeof value === 'number') return [value + 30];
+  if (typeof value === 'boolean') return [!value];
+  if (value === 'tropics') return ['townhouse'];
+  if (typeof value === 'string')
+    return [value.includes('\n') ? `${value}${value.split('\n').at(-2)}\n` : `2${value}`];
+  return Array.isArray(value) ? [[], [...value, ...value]] : [];
 }
 
 async function ask({ url }: Server, Cookie: string, method: string, path: string, body?: object) {

@@ -1,15 +1,28 @@
+import { CALLS, type CallName, type Calls } from '../../domain/calls/calls.ts';
+import type { ParametersOf } from '../../domain/calls/row.ts';
 import { formOfRows } from './an-import.ts';
 import { PASSWORD, WEEK } from './installation.ts';
 
+/** The name of an operation that changes something. */
+export type WriteName = {
+  [Name in CallName]: Calls[Name]['method'] extends 'get' ? never : Name;
+}[CallName];
+
 /** A request that changes something, valid as it is. */
 export interface WriteRequest {
+  name: WriteName;
   method: string;
   /** As it is declared, such as /weeks/{weekId}/orders. */
   route: string;
   /** As it is sent. */
   path: string;
-  body?: Record<string, unknown>;
+  body?: Body;
 }
+type Body = Record<string, unknown>;
+
+/** What a request's path names, and what it sends. */
+type Example<Name extends WriteName> = Record<keyof ParametersOf<Calls[Name]>, string> &
+  (Calls[Name] extends { sent: unknown } ? { sent: Body } : { sent?: Body }) & { query?: string };
 
 /** Sends a request as an admin; the body of the answer. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of many kinds.
@@ -22,19 +35,72 @@ export const ORDER = {
   day: '2026-11-18',
   notes: 'Two crates',
 };
-const TRANSFER = { from: 'kitchen', to: 'bar', amountCents: 4_500, day: '2026-11-18', notes: 'Limes' };
 const MEMBER = { name: 'Al', position: 'Bartender', department: 'bar', hourlyRateCents: 1_500 };
 const SUPPLIER = { name: 'Ice Co.', revenueCenter: 'bar' };
 const USER = { name: 'Ann', email: 'ann@example.com', password: PASSWORD, role: 'chef' };
 
-/** One valid request for every route that changes something, after making what they are about. `lot` makes names differ. */
+/** What the examples are about: ids of what is there, each for the examples that it is named after. */
+export interface Subjects {
+  /** Makes names differ. */
+  lot: string;
+  venue: string;
+  kitchen: string;
+  bar: string;
+  crew: string;
+  order: Seen;
+  voided: Seen;
+  approved: Seen;
+  declined: Seen;
+  file: string;
+  fileTakenOff: string;
+  staffId: string;
+  entry: { edited: string; voided: string; restored: string };
+  supplier: { edited: string; removed: string; restored: string; misspelt: string; into: string };
+  alertId: string;
+  barAlertId: string;
+  changed: { venueId: string; centerId: string; crewId: string };
+  handedIn: string;
+  over: string;
+  import: { dropped: string; ready: string; taken: string };
+  tokenId: string;
+  today: string;
+  user: { changed: string; invited: string; withdrawn: string };
+}
+interface Seen {
+  orderId: string;
+  updatedAt: string;
+}
+
+/** One valid request for every operation that changes something, after making what they are about. */
 export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
+  return writesAbout(await make(ask, lot));
+}
+
+/** One request for every operation that changes something. */
+export function writesAbout(subjects: Subjects): WriteRequest[] {
+  return Object.entries(examplesOf(subjects)).map(([name, { sent, query, ...named }]) => {
+    const { method, path: route } = CALLS[name as WriteName];
+    const path = Object.entries<string>(named).reduce(
+      (filled, [parameter, value]) => filled.replace(`{${parameter}}`, value),
+      route as string,
+    );
+    return {
+      name: name as WriteName,
+      method: method.toUpperCase(),
+      route,
+      path: query ? `${path}?${query}` : path,
+      ...(sent && { body: sent }),
+    };
+  });
+}
+
+/** Makes what the examples are about, as an admin of the sample's group. */
+async function make(ask: Ask, lot: string): Promise<Subjects> {
   const { order } = await ask('POST', `/weeks/${WEEK}/orders`, ORDER);
   const { order: voided } = await ask('POST', `/weeks/${WEEK}/orders`, ORDER);
   await ask('POST', `/weeks/${WEEK}/orders/${voided.orderId}/void`, { reason: 'Entered twice' });
   const { kitchen, waits } = { kitchen: '/centers/kitchen', waits: { ...ORDER, amountCents: 90_000 } };
   await ask('PATCH', kitchen, { approvalOverCents: 80_000 });
-  const seen = ({ updatedAt }: { updatedAt: string }) => ({ fromUpdatedAt: updatedAt });
   const { order: approved } = await ask('POST', `/weeks/${WEEK}/orders`, waits);
   const { order: declined } = await ask('POST', `/weeks/${WEEK}/orders`, waits);
   await ask('PATCH', kitchen, { approvalOverCents: null });
@@ -69,19 +135,11 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
   const alertId = alerts.find(({ mail }) => mail.state !== 'none')?.alertId;
   await ask('PUT', `/weeks/${WEEK}/spending/bar`, { cents: 50_000 });
   const [{ alertId: barAlertId }] = await ask('GET', '/alerts?category=bar&limit=1');
-  const made = await ask('POST', '/venues', { ...VENUE, name: `Changed ${lot}` });
-  const { venueId } = made;
-  const [{ centerId }] = made.centers;
-  const [{ crewId }] = made.crews;
-  const newVenue = (name: string) => ask('POST', '/venues', { ...VENUE, name: `${name} ${lot}` });
-  const [{ venueId: handedIn }, { venueId: over }] = [await newVenue('Handed in'), await newVenue('Over')];
+  const { venueId, centers, crews } = await ask('POST', '/venues', { ...VENUE, name: `Changed ${lot}` });
+  const newVenue = async (name: string): Promise<string> =>
+    (await ask('POST', '/venues', { ...VENUE, name: `${name} ${lot}` })).venueId;
+  const [handedIn, over] = [await newVenue('Handed in'), await newVenue('Over')];
   await ask('POST', `/weeks/${WEEK}/submit`, { venue: handedIn });
-  const week = `/weeks/${WEEK}`;
-  const write = (method: string, route: string, path: string, body?: WriteRequest['body']): WriteRequest => {
-    return { method, route, path, ...(body && { body }) };
-  };
-  const ofWeek = (method: string, rest: string, path: string, body: WriteRequest['body']) =>
-    write(method, `/weeks/{weekId}${rest}`, `${week}${path}`, body);
   const addFile = async (name: string): Promise<string> => {
     const { files } = await ask('POST', `/orders/${order.orderId}/files`, formOf(name, lot));
     return files.at(-1).fileId;
@@ -93,139 +151,164 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
   const dropped = await fileOfSales('2026-10-04');
   const [ready, gone] = [await fileOfSales('2026-10-05'), await fileOfSales('2026-10-06')];
   await ask('POST', `/imports/${gone}/take`, { correct: 'all' });
-  const { today: endsOn } = await ask('GET', '/session');
-  const token = { name: `Register ${lot}`, access: 'read', endsOn };
-  const { tokenId } = await ask('POST', '/tokens', token);
+  const { today } = await ask('GET', '/session');
+  const { tokenId } = await ask('POST', '/tokens', tokenOf(lot, today));
   const [paper, takenOff] = [await addFile('kept'), await addFile('taken off')];
   await ask('DELETE', `/files/${takenOff}`);
-  const orderChange = { notes: 'Three crates', fromUpdatedAt: order.updatedAt };
-  return [
-    ofWeek('POST', '/orders', '/orders', ORDER),
-    ofWeek('PATCH', '/orders/{orderId}', `/orders/${order.orderId}`, orderChange),
-    ofWeek('POST', '/orders/{orderId}/void', `/orders/${order.orderId}/void`, { reason: 'Entered twice' }),
-    ofWeek('POST', '/orders/{orderId}/restore', `/orders/${voided.orderId}/restore`, {}),
-    ofWeek('POST', '/transfers', '/transfers', TRANSFER),
-    write('POST', '/orders/{orderId}/approve', `/orders/${approved.orderId}/approve`, seen(approved)),
-    write('POST', '/orders/{orderId}/decline', `/orders/${declined.orderId}/decline`, {
-      reason: 'Too much',
-      ...seen(declined),
-    }),
-    write('POST', '/orders/{orderId}/files', `/orders/${order.orderId}/files`, formOf('invoice.png', lot)),
-    write('DELETE', '/files/{fileId}', `/files/${paper}`),
-    write('POST', '/files/{fileId}/restore', `/files/${takenOff}/restore`, {}),
-    ofWeek('POST', '/orders/preview', '/orders/preview', ORDER),
-    ofWeek('POST', '/orders/preview-csv', '/orders/preview-csv', { csv: CSV }),
-    ofWeek('POST', '/orders/import-csv', '/orders/import-csv', { csv: CSV }),
-    ofWeek('POST', '/orders/several', '/orders/several', { orders: [ORDER] }),
-    ofWeek('POST', '/orders/questions', '/orders/questions', ORDER),
-    ofWeek('POST', '/orders/several/questions', '/orders/several/questions', { orders: [ORDER] }),
-    ofWeek('PUT', '/revenue', '/revenue', { totalCents: 900_000 }),
-    ofWeek('PUT', '/sales/{day}', '/sales/2026-11-18', { cents: { kitchen: 120_000 } }),
-    ofWeek('POST', '/sales/import', '/sales/import', {
-      days: [{ line: 2, day: '2026-11-17', revenueCenter: 'kitchen', cents: 99_000 }],
-    }),
-    write('POST', '/tokens', '/tokens', token),
-    write('DELETE', '/tokens/{tokenId}', `/tokens/${tokenId}`),
-    write('POST', '/imports', '/imports', salesForm(lot)),
-    write('POST', '/imports/{importId}/take', `/imports/${ready}/take`, { correct: 'all' }),
-    write('POST', '/imports/{importId}/undo', `/imports/${gone}/undo`, {}),
-    write('DELETE', '/imports/{importId}', `/imports/${dropped}`),
-    write('PUT', '/imports/names', '/imports/names', {
-      categories: [{ venueId: 'tropics', category: `Beer ${lot}`, to: [{ centerId: 'bar', percent: 100 }] }],
-    }),
-    ofWeek('PUT', '/expected/{day}', '/expected/2026-11-20', { cents: { bar: 90_000 }, note: 'Party' }),
-    ofWeek('PUT', '/spending/{revenueCenter}', '/spending/bar', { cents: 7_000 }),
-    ofWeek('POST', '/hours', '/hours', { staffId, minutes: 480 }),
-    ofWeek('PATCH', '/hours/{entryId}', `/hours/${hoursOf(60)}`, { minutes: 90 }),
-    ofWeek('POST', '/hours/{entryId}/void', `/hours/${hoursOf(120)}/void`, { reason: 'Entered twice' }),
-    ofWeek('POST', '/hours/{entryId}/restore', `/hours/${hoursOf(180)}/restore`, {}),
-    ofWeek('PUT', '/hours', '/hours', { entries: [{ staffId, minutes: 60 }] }),
-    ofWeek('PUT', '/hours/days', '/hours/days', {
-      entries: [
-        { staffId, day: '2026-11-16', workedMinutes: 300 },
-        { staffId, day: '2026-11-20', plannedMinutes: 480 },
-      ],
-    }),
-    ofWeek('PUT', '/labor/{crew}', '/labor/kitchen', { cents: 5_000 }),
-    write('POST', '/staff', '/staff', { ...MEMBER, name: `Al ${lot}` }),
-    write('PATCH', '/staff/{staffId}', `/staff/${staffId}`, { position: 'Barback' }),
-    write('POST', '/suppliers', '/suppliers', { ...SUPPLIER, name: `Ice ${lot}` }),
-    write('PATCH', '/suppliers/{supplierId}', `/suppliers/${edited}`, { name: `Renamed ${lot}` }),
-    write('DELETE', '/suppliers/{supplierId}', `/suppliers/${supplierId}`),
-    write('POST', '/suppliers/{supplierId}/restore', `/suppliers/${taken}/restore`, {}),
-    write('POST', '/suppliers/{supplierId}/merge', `/suppliers/${misspelt}/merge`, {
-      ...{ into, fromName, intoName },
-    }),
-    write('PATCH', '/group', '/group', { name: `Group ${lot}` }),
-    write('PUT', '/group/overtime', '/group/overtime', {
-      ...{ weeklyMinutes: 2_400, dailyMinutes: null, factorPercent: 150 },
-    }),
-    write('POST', '/group/start', '/group/start', { proposal: 'bar' }),
-    write('POST', '/venues', '/venues', { ...VENUE, name: `Venue ${lot}` }),
-    write('PATCH', '/venues/{venueId}', `/venues/${venueId}`, { laborPercentage: 31 }),
-    write('POST', '/venues/{venueId}/centers', `/venues/${venueId}/centers`, CENTER),
-    write('PATCH', '/centers/{centerId}', `/centers/${centerId}`, { percentage: 24.5 }),
-    write('POST', '/venues/{venueId}/crews', `/venues/${venueId}/crews`, CREW),
-    write('PATCH', '/crews/{crewId}', `/crews/${crewId}`, { name: 'Night Floor' }),
-    write('PUT', '/settings/budgets', '/settings/budgets', { barPercentage: 21.5 }),
-    write('DELETE', '/settings/budgets', '/settings/budgets?location=scandals'),
-    write('PUT', '/report-recipients', '/report-recipients', {
-      venue: null,
-      recipients: 'a@example.com',
-    }),
-    write('PUT', '/settings/typical-week', '/settings/typical-week', { cents: { kitchen: 700_000 } }),
-    write('PUT', '/settings/lock', '/settings/lock', { locked: false }),
-    write('POST', '/settings/test-email', '/settings/test-email', { recipient: 'owner@example.com' }),
-    write('PUT', '/sample', '/sample', { sample: 'midweek' }),
-    write('PUT', '/digest', '/digest', { daily: true, weekly: false, time: '07:30' }),
-    write('PUT', '/news', '/news', { choice: 'act' }),
-    write('POST', '/alerts/{alertId}/acknowledge', `/alerts/${alertId}/acknowledge`, {}),
-    write('POST', '/alerts/acknowledge', '/alerts/acknowledge', { alertIds: [barAlertId] }),
-    write('POST', '/alerts/{alertId}/retry-mail', `/alerts/${alertId}/retry-mail`, {}),
-    write('POST', '/mail/failed/acknowledge', '/mail/failed/acknowledge', { mailIds: [gone] }),
-    write('POST', '/mail/failed/send-again', '/mail/failed/send-again', { mailIds: [gone] }),
-    write('POST', '/users', '/users', { ...USER, email: `ann-${lot}@example.com` }),
-    write('PATCH', '/users/{userId}', `/users/${userId}`, { name: 'Bo Changed' }),
-    write('POST', '/users/{userId}/reset-link', `/users/${userId}/reset-link`, {}),
-    write('POST', '/users/{userId}/reset-second-factor', `/users/${userId}/reset-second-factor`, {}),
-    write('POST', '/users/{userId}/invitation', `/users/${again}/invitation`, {}),
-    write('DELETE', '/users/{userId}/invitation', `/users/${withdrawn}/invitation`),
-    ofWeek('PUT', '/notes', '/notes', { venue: 'tropics', day: '2026-11-18', text: 'Derby' }),
-    ofWeek('POST', '/report/mail', '/report/mail', { venue: 'tropics' }),
-    ofWeek('POST', '/submit', '/submit', { venue: 'tropics', note: 'All in' }),
-    ofWeek('POST', '/reopen', '/reopen', { venue: handedIn, reason: 'An invoice came late' }),
-    ofWeek('POST', '/close', '/close', { venue: over, confirm: true }),
-    write('DELETE', '/account/sessions/{sessionId}', '/account/sessions/none'),
-    write('DELETE', '/account/sessions', '/account/sessions'),
-    write('POST', '/account/password', '/account/password', { current: PASSWORD, password: PASSWORD }),
-    write('POST', '/account/authenticators', '/account/authenticators', PROOF),
-    write('POST', '/account/authenticators/{factorId}/confirm', '/account/authenticators/none/confirm', {
-      ...{ code: '000000', name: 'Phone' },
-    }),
-    write('POST', '/account/passkeys/begin', '/account/passkeys/begin', PROOF),
-    write('POST', '/account/passkeys', '/account/passkeys', {
-      ...{ token: 'none', name: 'Key' },
-      made: { ...CREDENTIAL, response: { clientDataJSON: 'none', attestationObject: 'none' } },
-    }),
-    write('PATCH', '/account/second-factors/{factorId}', '/account/second-factors/none', { name: 'Key' }),
-    write('POST', '/account/second-factors/{factorId}/end', '/account/second-factors/none/end', PROOF),
-    write('POST', '/account/recovery-codes', '/account/recovery-codes', PROOF),
-    write('POST', '/password/link', '/password/link', { token: 'none' }),
-    write('POST', '/password/reset', '/password/reset', { token: 'none', password: PASSWORD }),
-    write('POST', '/auth/sign-in/email', '/auth/sign-in/email', { email: USER.email, password: PASSWORD }),
-    write('POST', '/auth/sign-in/code', '/auth/sign-in/code', { code: '000000' }),
-    write('POST', '/auth/sign-in/passkey/begin', '/auth/sign-in/passkey/begin'),
-    write('POST', '/auth/sign-in/passkey', '/auth/sign-in/passkey', {
-      token: 'none',
-      shown: {
-        ...CREDENTIAL,
-        response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' },
+  return {
+    ...{ lot, venue: 'tropics', kitchen: 'kitchen', bar: 'bar', crew: 'kitchen' },
+    ...{ order, voided, approved, declined, file: paper, fileTakenOff: takenOff, staffId, handedIn, over },
+    entry: { edited: hoursOf(60), voided: hoursOf(120), restored: hoursOf(180) },
+    supplier: { edited, removed: supplierId, restored: taken, misspelt, into },
+    ...{ alertId: alertId ?? 'none', barAlertId, tokenId, today },
+    changed: { venueId, centerId: centers[0].centerId, crewId: crews[0].crewId },
+    import: { dropped, ready, taken: gone },
+    user: { changed: userId, invited: again, withdrawn },
+  };
+}
+
+/** An example of every operation that changes something, in an order in which each is valid. */
+function examplesOf(subjects: Subjects): { [Name in WriteName]: Example<Name> } {
+  const { lot, venue, kitchen, bar, crew, order, approved, declined, staffId, entry, supplier } = subjects;
+  const weekId = WEEK;
+  const { orderId, updatedAt: fromUpdatedAt } = order;
+  const { venueId, centerId, crewId } = subjects.changed;
+  const added = { ...ORDER, revenueCenter: kitchen };
+  const reason = 'Entered twice';
+  return {
+    addOrder: { weekId, sent: added },
+    editOrder: { weekId, orderId, sent: { notes: 'Three crates', fromUpdatedAt } },
+    voidOrder: { weekId, orderId, sent: { reason } },
+    restoreOrder: { weekId, orderId: subjects.voided.orderId, sent: {} },
+    addTransfer: {
+      weekId,
+      sent: { from: kitchen, to: bar, amountCents: 4_500, day: '2026-11-18', notes: 'Limes' },
+    },
+    approveOrder: { orderId: approved.orderId, sent: { fromUpdatedAt: approved.updatedAt } },
+    declineOrder: {
+      orderId: declined.orderId,
+      sent: { reason: 'Too much', fromUpdatedAt: declined.updatedAt },
+    },
+    addOrderFiles: { orderId, sent: formOf('invoice.png', lot) },
+    takeOrderFileOff: { fileId: subjects.file },
+    putOrderFileBack: { fileId: subjects.fileTakenOff, sent: {} },
+    previewOrder: { weekId, sent: added },
+    previewOrders: { weekId, sent: { csv: CSV } },
+    importOrders: { weekId, sent: { csv: CSV } },
+    addOrders: { weekId, sent: { orders: [added] } },
+    orderQuestions: { weekId, sent: added },
+    ordersQuestions: { weekId, sent: { orders: [added] } },
+    setRevenue: { weekId, sent: { totalCents: 900_000 } },
+    enterSales: { weekId, day: '2026-11-18', sent: { cents: { [kitchen]: 120_000 } } },
+    importSales: {
+      weekId,
+      sent: { days: [{ line: 2, day: '2026-11-17', revenueCenter: kitchen, cents: 99_000 }] },
+    },
+    makeToken: { sent: tokenOf(lot, subjects.today) },
+    endToken: { tokenId: subjects.tokenId },
+    sendImportFile: { sent: salesForm(lot) },
+    takeImport: { importId: subjects.import.ready, sent: { correct: 'all' } },
+    takeImportBack: { importId: subjects.import.taken, sent: {} },
+    dropImport: { importId: subjects.import.dropped },
+    tellImportNames: {
+      sent: {
+        categories: [{ venueId: venue, category: `Beer ${lot}`, to: [{ centerId: bar, percent: 100 }] }],
       },
-    }),
-    write('POST', '/auth/sign-in/provider/begin', '/auth/sign-in/provider/begin', { page: '/' }),
-    write('POST', '/quick-access', '/quick-access', { role: 'admin' }),
-    write('POST', '/auth/sign-out', '/auth/sign-out', {}),
-  ];
+    },
+    expectDay: { weekId, day: '2026-11-20', sent: { cents: { [bar]: 90_000 }, note: 'Party' } },
+    setSpending: { weekId, revenueCenter: bar, sent: { cents: 7_000 } },
+    addHours: { weekId, sent: { staffId, minutes: 480 } },
+    editHours: { weekId, entryId: entry.edited, sent: { minutes: 90 } },
+    voidHours: { weekId, entryId: entry.voided, sent: { reason } },
+    restoreHours: { weekId, entryId: entry.restored, sent: {} },
+    saveHours: { weekId, sent: { entries: [{ staffId, minutes: 60 }] } },
+    enterHoursDays: {
+      weekId,
+      sent: {
+        entries: [
+          { staffId, day: '2026-11-16', workedMinutes: 300 },
+          { staffId, day: '2026-11-20', plannedMinutes: 480 },
+        ],
+      },
+    },
+    setStaffCost: { weekId, crew, sent: { cents: 5_000 } },
+    addStaff: { sent: { ...MEMBER, name: `Al ${lot}` } },
+    editStaff: { staffId, sent: { position: 'Barback' } },
+    addSupplier: { sent: { ...SUPPLIER, name: `Ice ${lot}` } },
+    editSupplier: { supplierId: supplier.edited, sent: { name: `Renamed ${lot}` } },
+    removeSupplier: { supplierId: supplier.removed },
+    restoreSupplier: { supplierId: supplier.restored, sent: {} },
+    mergeSupplier: {
+      supplierId: supplier.misspelt,
+      sent: { into: supplier.into, fromName: `Misspelt ${lot}`, intoName: `Spelt ${lot}` },
+    },
+    changeGroup: { sent: { name: `Group ${lot}` } },
+    setOvertime: { sent: { weeklyMinutes: 2_400, dailyMinutes: null, factorPercent: 150 } },
+    startGroup: { sent: { proposal: 'bar' } },
+    addVenue: { sent: { ...VENUE, name: `Venue ${lot}` } },
+    changeVenue: { venueId, sent: { laborPercentage: 31 } },
+    addCenter: { venueId, sent: { name: 'Terrace', percentage: 20 } },
+    changeCenter: { centerId, sent: { percentage: 24.5 } },
+    addCrew: { venueId, sent: { name: 'Late', department: 'bar' } },
+    changeCrew: { crewId, sent: { name: 'Night Floor' } },
+    saveSettings: { sent: { barPercentage: 21.5 } },
+    resetSettings: { query: 'location=scandals' },
+    saveReportRecipients: { sent: { venue: null, recipients: 'a@example.com' } },
+    setTypicalWeek: { sent: { cents: { [kitchen]: 700_000 } } },
+    lockSettings: { sent: { locked: false } },
+    sendTestEmail: { sent: { recipient: 'owner@example.com' } },
+    putSample: { sent: { sample: 'midweek' } },
+    saveDigest: { sent: { daily: true, weekly: false, time: '07:30' } },
+    saveNews: { sent: { choice: 'act' } },
+    acknowledgeAlert: { alertId: subjects.alertId, sent: {} },
+    acknowledgeAlerts: { sent: { alertIds: [subjects.barAlertId] } },
+    retryAlertMail: { alertId: subjects.alertId, sent: {} },
+    acknowledgeFailedMail: { sent: { mailIds: ['none'] } },
+    sendFailedMailAgain: { sent: { mailIds: ['none'] } },
+    createUser: { sent: { ...USER, email: `ann-${lot}@example.com` } },
+    changeUser: { userId: subjects.user.changed, sent: { name: 'Bo Changed' } },
+    makeResetLink: { userId: subjects.user.changed, sent: {} },
+    resetFactors: { userId: subjects.user.changed, sent: {} },
+    makeInvitation: { userId: subjects.user.invited, sent: {} },
+    withdrawInvitation: { userId: subjects.user.withdrawn },
+    writeNote: { weekId, sent: { venue, day: '2026-11-18', text: 'Derby' } },
+    mailReport: { weekId, sent: { venue } },
+    submitWeek: { weekId, sent: { venue, note: 'All in' } },
+    reopenWeek: { weekId, sent: { venue: subjects.handedIn, reason: 'An invoice came late' } },
+    closeWeek: { weekId, sent: { venue: subjects.over, confirm: true } },
+    endOwnSession: { sessionId: 'none' },
+    endOtherSessions: {},
+    changePassword: { sent: { current: PASSWORD, password: PASSWORD } },
+    beginAuthenticator: { sent: PROOF },
+    confirmAuthenticator: { factorId: 'none', sent: { code: '000000', name: 'Phone' } },
+    beginPasskey: { sent: PROOF },
+    addPasskey: {
+      sent: {
+        ...{ token: 'none', name: 'Key' },
+        made: { ...CREDENTIAL, response: { clientDataJSON: 'none', attestationObject: 'none' } },
+      },
+    },
+    renameFactor: { factorId: 'none', sent: { name: 'Key' } },
+    endFactor: { factorId: 'none', sent: PROOF },
+    makeRecoveryCodes: { sent: PROOF },
+    openPasswordLink: { sent: { token: 'none' } },
+    resetPassword: { sent: { token: 'none', password: PASSWORD } },
+    signIn: { sent: { email: USER.email, password: PASSWORD } },
+    signInByCode: { sent: { code: '000000' } },
+    beginPasskeySignIn: {},
+    signInByPasskey: {
+      sent: {
+        token: 'none',
+        shown: {
+          ...CREDENTIAL,
+          response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' },
+        },
+      },
+    },
+    beginProviderSignIn: { sent: { page: '/' } },
+    quickAccess: { sent: { role: 'admin' } },
+    signOut: { sent: {} },
+  };
 }
 
 const CSV =
@@ -252,10 +335,71 @@ const PIXEL = Buffer.from(
 
 const PROOF = { password: PASSWORD };
 const CREDENTIAL = { id: 'none', rawId: 'none', type: 'public-key' };
-const CENTER = { name: 'Terrace', percentage: 20 };
-const CREW = { name: 'Late', department: 'bar' };
 const VENUE = {
   laborPercentage: 30,
   centers: [{ name: 'Bar', percentage: 22 }],
   crews: [{ name: 'Floor', department: 'service' }],
+};
+
+function tokenOf(lot: string, endsOn: string) {
+  return { name: `Register ${lot}`, access: 'read', endsOn };
+}
+
+/** The operations whose example is an exception, each with why. */
+type Exceptions = Partial<Record<WriteName, string>>;
+
+/** Those that leave no audit entry where they succeed. */
+export const UNRECORDED: Exceptions = {
+  previewOrder: 'stores nothing',
+  previewOrders: 'stores nothing',
+  orderQuestions: 'stores nothing',
+  ordersQuestions: 'stores nothing',
+  endOtherSessions: 'there is none to end',
+  beginAuthenticator: 'only begins a second factor',
+  beginPasskey: 'only begins a second factor',
+  beginPasskeySignIn: 'only begins to sign in',
+  beginProviderSignIn: 'only begins to sign in',
+  acknowledgeFailedMail: 'no email has failed for good (failed-mail.test.ts has some that did)',
+  sendFailedMailAgain: 'no email has failed for good',
+  dropImport: 'nothing of it was taken',
+};
+
+/** Those with a POST that do not take effect once for each key, besides those whose row ignores keys. */
+export const NOT_REPEATED: Exceptions = {
+  resetPassword: 'the link is good for nothing',
+  startGroup: 'the group has begun',
+  acknowledgeFailedMail: 'no email has failed for good',
+  sendFailedMailAgain: 'no email has failed for good',
+};
+
+/** Those whose answer says from the second time on that it was asked for before. */
+export const TELLS_OF_REPEATS: Exceptions = { sendTestEmail: 'it is sent once' };
+
+/** Those whose answer holds what is so now. */
+export const TELLS_OF_NOW: Exceptions = { addHours: 'is answered with the week' };
+
+/** Those that somebody else who does them again is answered alike. */
+export const DONE_BY_THE_FIRST: Exceptions = {
+  acknowledgeAlert: 'who acknowledged it first stays named',
+  acknowledgeAlerts: 'who acknowledged it first stays named',
+  restoreSupplier: 'it is back once',
+  putOrderFileBack: 'it is back once',
+  addOrderFiles: 'a file is kept once',
+};
+
+/** Those that a manager may do for the venue, but not those of these examples. */
+export const BEYOND_A_VENUE: Exceptions = {
+  saveSettings: 'of the whole group',
+  resetSettings: 'of another venue',
+  sendTestEmail: 'of the whole group',
+  changeCenter: 'of another venue',
+};
+
+/** Those of a week that a closed one does not refuse. */
+export const IN_CLOSED_WEEKS: Exceptions = {
+  previewOrders: 'stores nothing',
+  orderQuestions: 'stores nothing',
+  ordersQuestions: 'stores nothing',
+  mailReport: 'moves no figure',
+  declineOrder: 'what waits is in no figure',
 };
