@@ -39,7 +39,8 @@ export function centersWithTypical(db: Db) {
 
 /** Returns the typical week of each revenue center, as entered. */
 export async function readTypicalWeek(db: Db): Promise<TypicalWeek['cents']> {
-  const rows = await db.selectFrom('revenueCenter').select(['id', 'typicalCents']).execute();
+  const centers = db.selectFrom('revenueCenter').select(['id', 'typicalCents']);
+  const rows = await centers.orderBy('position').orderBy('id').execute();
   return Object.fromEntries(
     rows.map(({ id, typicalCents }) => [id, typicalCents === null ? null : cents(typicalCents)]),
   ) as TypicalWeek['cents'];
