@@ -47,28 +47,22 @@ export function addAttachments(
 
 /** Takes a file off an order. It stays on record and can be put back. */
 export function removeAttachment(
-  { weekId, order, fileId }: FileFacts,
+  facts: FileFacts,
   _: object,
   moment: DecisionContext,
 ): Decision<Order, OrdersChange> {
-  const refused = attachmentRefused(order, moment);
-  if (refused) return { refused };
-  if (!attachmentIn(order, fileId)) return { refused: ORDERS_REFUSED.fileUnknown };
   const takenOff = { by: moment.by.name, at: moment.now() };
-  const off = marked(order, fileId, (paper) => (paper.takenOff ? paper : { ...paper, takenOff }));
-  return kept({ weekId, order }, 'take file off', off);
+  return changed(facts, moment, 'take file off', (paper) =>
+    paper.takenOff ? paper : { ...paper, takenOff },
+  );
 }
 
 export function restoreAttachment(
-  { weekId, order, fileId }: FileFacts,
+  facts: FileFacts,
   _: object,
   moment: DecisionContext,
 ): Decision<Order, OrdersChange> {
-  const refused = attachmentRefused(order, moment);
-  if (refused) return { refused };
-  if (!attachmentIn(order, fileId)) return { refused: ORDERS_REFUSED.fileUnknown };
-  const back = marked(order, fileId, ({ takenOff: _, ...paper }) => paper);
-  return kept({ weekId, order }, 'put file back', back);
+  return changed(facts, moment, 'put file back', ({ takenOff: _, ...paper }) => paper);
 }
 
 /** Returns why somebody may not change the files of an order; null if they may. */
@@ -80,16 +74,19 @@ export function attachmentRefused(
   return can(by, 'addOrder', revenueCenter) ? null : REFUSED.role;
 }
 
-function attachmentIn({ files = [] }: Order, fileId: string): boolean {
-  return files.some((one) => one.fileId === fileId);
-}
-
-function marked(
-  { files = [] }: Order,
-  fileId: string,
-  mark: (paper: OrderAttachment) => OrderAttachment,
-): OrderAttachment[] {
-  return files.map((paper) => (paper.fileId === fileId ? mark(paper) : paper));
+/** Changes one file of an order. Refused if the order has no such file. */
+function changed(
+  { weekId, order, fileId }: FileFacts,
+  moment: DecisionContext,
+  action: AuditAction,
+  change: (paper: OrderAttachment) => OrderAttachment,
+): Decision<Order, OrdersChange> {
+  const refused = attachmentRefused(order, moment);
+  if (refused) return { refused };
+  const { files = [] } = order;
+  if (!files.some((one) => one.fileId === fileId)) return { refused: ORDERS_REFUSED.fileUnknown };
+  const after = files.map((paper) => (paper.fileId === fileId ? change(paper) : paper));
+  return kept({ weekId, order }, action, after);
 }
 
 /** Stores the files without changing the order's version, since corrections don't touch files. */
