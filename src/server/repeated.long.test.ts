@@ -74,7 +74,7 @@ test.each(ENGINES)(
     }
     await server.stop();
   },
-  60_000,
+  120_000,
 );
 
 /** The body with another field that is as valid; null where whatever it holds is the same request. */
