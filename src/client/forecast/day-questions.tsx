@@ -29,18 +29,20 @@ import {
 
 interface DayQuestionsProps {
   weekId: WeekId;
-  /** How many to show; the others stay on the page of the week's sales. All by default. */
-  most?: number;
+  /** Whether it is somebody's home: the first few of their own revenue centers. The page of the week's sales has all. */
+  onHome?: boolean;
 }
 
+const MOST_ON_HOME = 2;
+
 /** Asks about public holidays and recurring events until somebody enters an expectation; nothing if there are none. */
-export function DayQuestions({ weekId, most }: DayQuestionsProps) {
+export function DayQuestions({ weekId, onHome = false }: DayQuestionsProps) {
   const group = useGroup();
   const { role } = useUser();
   const { today } = useSession();
   const { data } = useQuery(reads.weekQuestions(weekId, group.only));
   const answers = useAnswers();
-  const isOurs = ({ center }: { center: string }) => can(role, 'setRevenue', center);
+  const isOurs = ({ center }: { center: string }) => can(role, onHome ? 'setSpending' : 'setRevenue', center);
   const questions = [
     ...(data?.holidays ?? []).filter(isOurs).map((one) => ({
       key: `${one.center} ${one.day}`,
@@ -56,7 +58,7 @@ export function DayQuestions({ weekId, most }: DayQuestionsProps) {
     })),
   ];
   if (questions.length + answers.given.length === 0) return null;
-  const shown = questions.slice(0, most);
+  const shown = questions.slice(0, onHome ? MOST_ON_HOME : undefined);
   return (
     <Card p="md" aria-label="Days to plan" data-screen-only>
       <Stack gap="sm">

@@ -6,7 +6,7 @@ import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { weekdayName } from '../orders/usual-list.ts';
 import type { UsualOrders } from '../orders/usual-orders.ts';
-import { can, type Who } from '../people/role.ts';
+import { can, ownCategories, type Who } from '../people/role.ts';
 import type { Day } from '../values/day.ts';
 import { aboutMoney, cents, formatMoney, sumCents } from '../values/money.ts';
 import { listed } from '../values/text.ts';
@@ -32,7 +32,7 @@ interface ToDoFacts {
   usual?: readonly { center: RevenueCenter; orders: UsualOrders }[];
 }
 
-/** Returns a person's tasks in the weeks they read. */
+/** Returns the tasks of a person in the weeks they read: in what they answer for, not all that they may enter. */
 export function toDo(
   group: Group,
   who: Who,
@@ -42,8 +42,8 @@ export function toDo(
     ...(isHistory(lastWeek.weekId, group) ? [] : weekToDo(who, lastWeek.rows)),
     ...salesToDo(group, who, missing),
     ...ordersToDo(group, who, rows),
-    ...budgetsToDo(group, rows),
-    ...usualToDo(group, usual),
+    ...budgetsToDo(group, who, rows),
+    ...usualToDo(group, who, usual),
   ];
 }
 
@@ -68,11 +68,11 @@ function hasFigures({ basis, soFarCents, spentCents, laborCents }: OverviewRow):
   return basis === 'entered' || soFarCents > 0 || spentCents !== 0 || laborCents > 0;
 }
 
-/** Days without sales that somebody may enter: one day by its name, several by their number. */
+/** Days without sales of somebody's revenue centers: one day by its name, several by their number. */
 function salesToDo(group: Group, who: Who, missing: NonNullable<ToDoFacts['missing']>): ToDo[] {
   const own = missing.filter(({ venueId, days }) => {
     const centers = group.venues.find((venue) => venue.venueId === venueId)?.centers ?? [];
-    return days.length > 0 && centers.some(({ id }) => can(who, 'setRevenue', id));
+    return days.length > 0 && centers.some(({ id }) => can(who, 'setSpending', id));
   });
   const days = [...new Set(own.flatMap((one) => one.days))].toSorted();
   if (days.length === 0) return [];
@@ -113,10 +113,15 @@ function ordersToDo(group: Group, who: Who, rows: readonly OverviewRow[]): ToDo[
 /** The most budgets listed: the table has the others. */
 const MOST_BUDGETS = 2;
 
-/** The worst budgets that are over or heading over. */
-function budgetsToDo(group: Group, rows: readonly OverviewRow[]): ToDo[] {
+/** The worst of somebody's budgets that are over or heading over. */
+function budgetsToDo(group: Group, who: Who, rows: readonly OverviewRow[]): ToDo[] {
+  const own = ownCategories(group, who);
   const over = rows.flatMap((row) =>
     row.budgets
+      .filter(
+        ({ kind, category }) =>
+          own.includes(category) || (kind === 'labor' && can(who, 'submitWeek', row.venueId)),
+      )
       .filter((budget) => budget.basis !== 'entered' && endsOver(budget))
       .map((budget) => ({ ...budget, row, shareBasisPoints: headingShare(budget) })),
   );
@@ -139,9 +144,10 @@ function budgetsToDo(group: Group, rows: readonly OverviewRow[]): ToDo[] {
     });
 }
 
-/** What is usually ordered today and is not entered yet. */
-function usualToDo(group: Group, usual: NonNullable<ToDoFacts['usual']>): ToDo[] {
-  const missing = usual.flatMap(({ center, orders }) =>
+/** What somebody's revenue centers usually order today and is not entered yet. */
+function usualToDo(group: Group, who: Who, usual: NonNullable<ToDoFacts['usual']>): ToDo[] {
+  const own = usual.filter(({ center }) => can(who, 'setSpending', center));
+  const missing = own.flatMap(({ center, orders }) =>
     orders.suppliers
       .filter(({ enteredCents }) => enteredCents === null)
       .map(({ supplier, usualCents }) => ({ center, day: orders.day, supplier, usualCents })),
