@@ -10,6 +10,7 @@ import { aboutMoney, type Cents, cents, formatMoney, sumCents } from '../values/
 import { formatPercentage } from '../values/percent.ts';
 import { percentageOfWhole } from '../values/share-of.ts';
 import { stateWords } from '../weeks/state-words.ts';
+import type { WeekState } from '../weeks/venue-state.ts';
 import { noteText } from '../weeks/week-note.ts';
 import { type Cost, costTogether, exceedsBudget, isEntered } from './cost.ts';
 import { type GroupReport, type GroupWeek, isGroupReport, overName } from './group-report.ts';
@@ -409,18 +410,29 @@ function reasonTexts(
   ];
 }
 
-/** The most venues named that are not closed. */
+/** The most venues named in one state. */
 const MOST_NAMED = 5;
 
-/** "All 3 venues are closed."; "1 of 3 venues is closed. Still to close: Townhouse (submitted), Scandals (open)." */
+/** "All 3 venues are still open."; "1 of 3 venues is closed. Submitted: Townhouse. Still open: Scandals." */
 export function groupStateWords({ venues }: Pick<GroupReport, 'venues'>): string {
-  const left = venues.filter(({ state }) => state !== 'closed');
-  if (left.length === 0) return `All ${venues.length} venues are closed.`;
-  const closed = venues.length - left.length;
-  const named = left.slice(0, MOST_NAMED).map(({ name, state }) => `${name} (${state})`);
-  const more = left.length > named.length ? ` and ${left.length - named.length} more` : '';
-  const count = closed === 0 ? 'None' : `${closed}`;
-  return `${count} of ${venues.length} venues ${closed > 1 ? 'are' : 'is'} closed. Still to close: ${named.join(', ')}${more}.`;
+  const namesOf = (wanted: WeekState) =>
+    venues.flatMap(({ name, state }) => (state === wanted ? [name] : []));
+  const [closed, submitted, open] = [namesOf('closed'), namesOf('submitted'), namesOf('open')];
+  const all = venues.length;
+  if (closed.length === all) return `All ${all} venues are closed.`;
+  if (submitted.length === all) return `All ${all} venues are submitted.`;
+  if (open.length === all) return `All ${all} venues are still open.`;
+  const count =
+    closed.length === 0
+      ? 'No venue is closed yet.'
+      : `${closed.length} of ${all} venues ${closed.length > 1 ? 'are' : 'is'} closed.`;
+  return [count, ...venuesIn('Submitted', submitted), ...venuesIn('Still open', open)].join(' ');
+}
+
+function venuesIn(state: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  return [`${state}: ${names.slice(0, MOST_NAMED).join(', ')}${more}.`];
 }
 
 /** Returns where orders are heading, of their budget; for a complete week what is spent of it. */
