@@ -34,7 +34,7 @@ test('A supplier has a page of its own: what it came to, what changed, its last 
   await expect(page.getByRole('heading', { level: 1, name: 'Reef Fish' })).toBeVisible();
   await expect(card(page, 'Spending by week')).toContainText(/\$200\.00 in 13 weeks, .*2 orders, \$100\.00/);
   await expect(card(page, 'What changed')).toContainText('Nothing was ordered in the eight weeks before');
-  await expect(card(page, 'Last orders').getByRole('button', { name: /^reef fish/i })).toHaveCount(2);
+  await expect(card(page, 'Last orders').getByRole('button', { name: /\d{4}, \$/ })).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Merge' })).toHaveCount(0);
   await card(page, 'Last orders')
     .getByRole('button', { name: /\$120\.00/ })

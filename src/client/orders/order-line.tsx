@@ -11,13 +11,13 @@ import classes from './order-list.module.css';
 interface OrderLineProps {
   order: Order;
   /** Follows the state in the second line. */
-  about?: string;
-  /** Wraps the supplier's name. */
-  name?: (supplier: string) => ReactNode;
+  about?: string | undefined;
+  /** The first line: the supplier's name by default. */
+  children?: ReactNode;
 }
 
-/** Shows an order in two lines, the second cut off at its end: the supplier, then the state and what was written. */
-export function OrderLine({ order, about, name = (supplier) => supplier }: OrderLineProps) {
+/** Shows an order in two lines, the second cut off at its end: its supplier, then the state and what was written. */
+export function OrderLine({ order, about, children = order.supplier }: OrderLineProps) {
   const papers = countedAttachments(order);
   const written = [
     about,
@@ -31,7 +31,7 @@ export function OrderLine({ order, about, name = (supplier) => supplier }: Order
   return (
     <div className="words">
       <Text size="sm" fw={500} className="counted">
-        {name(order.supplier)}
+        {children}
         {papers && <IconPaperclip className={classes.clip} size={14} role="img" aria-label={papers} />}
       </Text>
       <Text size="xs" c="dimmed" truncate className="figures">

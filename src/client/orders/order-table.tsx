@@ -26,6 +26,8 @@ interface OrderListProps<Listed extends Order> {
   totals?: ReturnType<typeof totalsUnder>;
   /** Whether the orders belong to several revenue centers. */
   mixed: boolean;
+  /** The supplier that the page is about: its orders are named by their dates. */
+  of?: string;
   onOpen: (order: Listed) => void;
   /** Takes the element whose children are the rows. */
   list?: (rows: HTMLElement | null) => void;
@@ -33,7 +35,7 @@ interface OrderListProps<Listed extends Order> {
 
 /** Shows the orders of the table as a list for phones. */
 function OrderRows<Listed extends Order>(props: OrderListProps<Listed>) {
-  const { orders, totals, mixed, onOpen, list } = props;
+  const { orders, totals, mixed, of, onOpen, list } = props;
   const group = useGroup();
   return (
     <>
@@ -43,10 +45,16 @@ function OrderRows<Listed extends Order>(props: OrderListProps<Listed>) {
           return (
             <li key={order.orderId} data-void={order.state === 'void' || undefined}>
               <SheetLine onOpen={() => onOpen(order)}>
-                <OrderLine
-                  order={order}
-                  about={mixed ? `${day} · ${nameOf(group, order.revenueCenter)}` : day}
-                />
+                {of ? (
+                  <OrderLine order={order} about={formerName(order, of)}>
+                    {day}
+                  </OrderLine>
+                ) : (
+                  <OrderLine
+                    order={order}
+                    about={mixed ? `${day} · ${nameOf(group, order.revenueCenter)}` : day}
+                  />
+                )}
                 <Text span size="sm" fw={500} className="counted">
                   <Figure>{formatMoney(order.amountCents, group)}</Figure>
                 </Text>
@@ -83,7 +91,7 @@ export function OrderList<Listed extends Order>(props: OrderTableProps<Listed>) 
 
 /** Shows orders in a table with a sticky head, and the total under the amounts. */
 function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>) {
-  const { orders, totals, mixed, onOpen, list, sorting, approval } = props;
+  const { orders, totals, mixed, of, onOpen, list, sorting, approval } = props;
   const group = useGroup();
   const approvable = orders.filter((order) => approval?.isOffered(order));
   const before = mixed ? 3 : 2;
@@ -94,9 +102,11 @@ function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>) {
           <Head column="day" sorting={sorting}>
             Date
           </Head>
-          <Head column="supplier" sorting={sorting}>
-            Supplier
-          </Head>
+          {!of && (
+            <Head column="supplier" sorting={sorting}>
+              Supplier
+            </Head>
+          )}
           {mixed && <Table.Th scope="col">Revenue center</Table.Th>}
           <Head column="amount" sorting={sorting}>
             Amount
@@ -115,16 +125,11 @@ function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>) {
             data-void={order.state === 'void' || undefined}
             onOpen={() => onOpen(order)}
           >
-            <Table.Td className={classes.day}>{formatDay(order.day, group)}</Table.Td>
+            {!of && <Table.Td className={classes.day}>{formatDay(order.day, group)}</Table.Td>}
             <Table.Td className={classes.about}>
-              <OrderLine
-                order={order}
-                name={(supplier) => (
-                  <SheetRowName label={`${supplier}, ${formatMoney(order.amountCents, group)}`}>
-                    {supplier}
-                  </SheetRowName>
-                )}
-              />
+              <OrderLine order={order} about={of && formerName(order, of)}>
+                <OrderName order={order}>{of ? formatDay(order.day, group) : order.supplier}</OrderName>
+              </OrderLine>
               {approvable.includes(order) && approval?.effect(order)}
             </Table.Td>
             {mixed && <Table.Td>{nameOf(group, order.revenueCenter)}</Table.Td>}
@@ -170,6 +175,16 @@ function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>) {
       )}
     </Table>
   );
+}
+
+function OrderName({ order, children }: { order: Order; children: string }) {
+  const money = formatMoney(order.amountCents, useGroup());
+  return <SheetRowName label={`${children}, ${money}`}>{children}</SheetRowName>;
+}
+
+/** Returns what an order calls its supplier, where that is not its name of today. */
+function formerName({ supplier }: Order, now: string): string | undefined {
+  return supplier === now ? undefined : supplier;
 }
 
 interface OrderHeadProps {

@@ -15,9 +15,10 @@ import { atWork, crewHours } from '../labor/crew-hours.ts';
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useStaff } from '../staff/use-staff.ts';
+import { CardLoading } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
@@ -43,7 +44,7 @@ export function CrewsHome() {
     >
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Hours of the week</VisuallyHidden>
-        {!record && (error ? <LoadFailed message={failure} /> : <PageLoading />)}
+        {!record && (error ? <LoadFailed message={failure} /> : <CardLoading />)}
         {record && (
           <SimpleGrid cols={{ base: 1, md: others.length > 0 ? 2 : 1 }}>
             {crews.map(({ id }) => (

@@ -11,9 +11,9 @@ import { ImportNames } from '../imports/import-names.tsx';
 import { useGoHome } from '../session/landing.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Page } from '../shell/page.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card, CardLoading } from '../ui/card.tsx';
 import { laterDialog } from '../ui/later.tsx';
-import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import rows from '../ui/rows.module.css';
 import { SheetLine } from '../ui/sheet-row.tsx';
 import { SheetRows } from '../ui/sheet-rows.tsx';
@@ -47,7 +47,7 @@ function ImportLedger() {
   // The import stays while its sheet fades out, even if it was removed.
   const [chosen, setChosen] = useState<{ summary: ImportSummary; opened: boolean } | null>(null);
   useFailureToast(error, FAILURES.loadData);
-  if (!imports) return error ? <LoadFailed message={FAILURES.loadData} /> : <PageLoading />;
+  if (!imports) return error ? <LoadFailed message={FAILURES.loadData} /> : <CardLoading rows={3} />;
   if (imports.length === 0) return <Empty message="Nothing has been imported yet." />;
   return (
     <Card p="md" aria-label="Imported files">

@@ -16,8 +16,9 @@ import { NotFoundInGroup } from '../shell/not-found-in-group.tsx';
 import { HoursWeeks } from '../staff/hours-weeks.tsx';
 import { PayCard } from '../staff/pay-card.tsx';
 import { StaffFacts } from '../staff/staff-facts.tsx';
+import { CardLoading } from '../ui/card.tsx';
 import { laterDialog } from '../ui/later.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 const EditStaffDialog = laterDialog(
@@ -36,8 +37,11 @@ export function StaffMemberDetails({ staffId }: { staffId: string }) {
   useFailureToast(isUnknown ? null : error, FAILURES.loadLabor);
   if (isUnknown) return <NotFoundInGroup what="staff member" />;
   if (data) return <LoadedMember key={staffId} page={data} />;
-  if (error) return <LoadFailed message={FAILURES.loadLabor} />;
-  return <PageLoading />;
+  return (
+    <DashboardPage title="Staff member">
+      <Grid.Col span={12}>{error ? <LoadFailed message={FAILURES.loadLabor} /> : <CardLoading />}</Grid.Col>
+    </DashboardPage>
+  );
 }
 
 function LoadedMember({ page: { member, weeks, payWeeks } }: { page: StaffPage }) {

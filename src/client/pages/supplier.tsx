@@ -18,9 +18,9 @@ import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { NotFoundInGroup } from '../shell/not-found-in-group.tsx';
 import { SupplierCompared, SupplierWeeks } from '../suppliers/supplier-cards.tsx';
 import { type SupplierView, useRemoveSupplier, useUndoRemoval } from '../suppliers/use-supplier-lists.ts';
-import { Card } from '../ui/card.tsx';
+import { Card, CardLoading } from '../ui/card.tsx';
 import { laterDialog } from '../ui/later.tsx';
-import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SheetRows } from '../ui/sheet-rows.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -37,8 +37,11 @@ export function SupplierDetails() {
   useFailureToast(isUnknown ? null : error, FAILURES.loadData);
   if (isUnknown) return <NotFoundInGroup what="supplier" />;
   if (data) return <LoadedSupplier page={data} />;
-  if (error) return <LoadFailed message={FAILURES.loadData} />;
-  return <PageLoading />;
+  return (
+    <DashboardPage title="Supplier">
+      <Grid.Col span={12}>{error ? <LoadFailed message={FAILURES.loadData} /> : <CardLoading />}</Grid.Col>
+    </DashboardPage>
+  );
 }
 
 function LoadedSupplier({ page }: { page: SupplierPage }) {
@@ -106,7 +109,7 @@ function LastOrders({ page: { supplier, lastOrders } }: { page: SupplierPage }) 
       <Title order={2}>Last orders</Title>
       {lastOrders.length === 0 && <Empty message="No orders yet." />}
       <SheetRows>
-        {lastOrders.length > 0 && <OrderList orders={lastOrders} mixed={false} onOpen={open} />}
+        {lastOrders.length > 0 && <OrderList orders={lastOrders} mixed={false} of={name} onOpen={open} />}
         {sheet}
       </SheetRows>
       {lastOrders.length > 0 && (
@@ -116,7 +119,7 @@ function LastOrders({ page: { supplier, lastOrders } }: { page: SupplierPage }) 
             <Link to="/orders" search={{ within: 'all', q: name, center: revenueCenter }} {...props} />
           )}
         >
-          All orders of {name}
+          All orders
         </Anchor>
       )}
     </Card>

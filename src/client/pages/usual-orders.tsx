@@ -66,11 +66,7 @@ function UsualOf({ center, day }: { center: RevenueCenter; day: Day }) {
     return (
       <Empty
         message={`No supplier had orders on two of the last four ${weekdayName(day)}s.`}
-        action={
-          <Button variant="default" renderRoot={(props) => <Link to="/add-supplier" {...props} />}>
-            Add one order
-          </Button>
-        }
+        action={<Button renderRoot={(props) => <Link to="/add-supplier" {...props} />}>Add one order</Button>}
       />
     );
   return <TickList center={center} usual={data} />;
