@@ -18,6 +18,7 @@ import { problemDetail } from '../data/request-error.ts';
 import { ExportCsv } from '../session/export-csv.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SheetRows } from '../ui/sheet-rows.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -101,10 +102,10 @@ export function OrderBook({ verdictBadge }: Pick<BudgetImpactProps, 'verdictBadg
             Clear filters
           </Button>
         )}
-        <Group gap="xs">
+        <div className={layout.buttons}>
           <ExportCsv href={bookFilePath(filter, 'csv')} size="compact-sm" />
           <ExportWithFiles asked={filter} />
-        </Group>
+        </div>
       </Group>
       {pages && orders.length === 0 && !hasNextPage && (
         <Empty message={leavesOrdersOut(asked) ? 'No order matches.' : 'No orders yet.'} />

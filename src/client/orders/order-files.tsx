@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconClipboardText, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { exportPath } from '../../domain/audit/export.ts';
@@ -7,6 +7,7 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { can } from '../../domain/people/role.ts';
 import { ExportCsv } from '../session/export-csv.tsx';
 import { useUser } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
 
 /** Whether the user may enter orders; people who can only view get no order buttons. */
 export function useMayOrder(): boolean {
@@ -23,10 +24,10 @@ interface OrderFilesProps {
 /** Imports and exports the orders of a week. */
 export function OrderFiles({ weekId, center, isEmpty }: OrderFilesProps) {
   return (
-    <Group gap="xs" justify="flex-end">
+    <div className={layout.buttons}>
       {useMayOrder() && <FromFiles center={center} />}
       {!isEmpty && <ExportCsv href={exportPath('orders', { weekId })} size="compact-sm" />}
-    </Group>
+    </div>
   );
 }
 
