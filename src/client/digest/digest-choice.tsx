@@ -9,6 +9,7 @@ import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+import { FormButtons } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -82,9 +83,11 @@ function DigestForm({ stored }: { stored: DigestChoice }) {
           {...form.field('time')}
         />
         <FormProblem form={form} />
-        <Button className={classes.save!} type="submit" loading={form.busy} disabled={!form.dirty}>
-          Save summaries
-        </Button>
+        <FormButtons>
+          <Button type="submit" loading={form.busy} disabled={!form.dirty}>
+            Save summaries
+          </Button>
+        </FormButtons>
       </Stack>
     </EntryForm>
   );

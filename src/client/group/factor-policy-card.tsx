@@ -7,7 +7,7 @@ import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
-import { Card } from '../ui/card.tsx';
+import { Card, FormButtons } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.ts';
 
 const NAMES = { of: 'of', days: 'days' } as const;
@@ -67,12 +67,12 @@ function FactorPolicyForm() {
         that they must set it up before anything else. The days count from now, or for new people from the day
         they are added. API tokens keep working.
       </Text>
-      <Group justify="flex-end" mt="md">
+      <FormProblem form={form} />
+      <FormButtons>
         <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty}>
           Save
         </Button>
-      </Group>
-      <FormProblem form={form} />
+      </FormButtons>
     </EntryForm>
   );
 }

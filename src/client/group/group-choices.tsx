@@ -12,7 +12,7 @@ import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
-import { Card } from '../ui/card.tsx';
+import { Card, FormButtons } from '../ui/card.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import {
   OVERTIME_FIELDS,
@@ -170,9 +170,11 @@ export function OvertimeCard() {
               not count toward the week. Closed weeks keep their cost.
             </Text>
             <FormProblem form={form} />
-            <Button type="submit" variant="default" loading={form.busy} style={{ alignSelf: 'flex-start' }}>
-              Save overtime
-            </Button>
+            <FormButtons>
+              <Button type="submit" variant="default" loading={form.busy}>
+                Save overtime
+              </Button>
+            </FormButtons>
           </Stack>
         </EntryForm>
       </Stack>

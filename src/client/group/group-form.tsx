@@ -9,6 +9,7 @@ import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { type FormState, useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
+import { FormButtons } from '../ui/card.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import {
   countryChoices,
@@ -68,14 +69,11 @@ export function GroupForm({ onGoOn }: GroupFormProps) {
         />
         {onGoOn ? <WhereInShort form={form} /> : <WhereFields form={form} />}
         <FormProblem form={form} />
-        <Button
-          type="submit"
-          {...(!onGoOn && { variant: 'default' })}
-          loading={form.busy}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {onGoOn ? 'Save and continue' : 'Save group'}
-        </Button>
+        <FormButtons>
+          <Button type="submit" {...(!onGoOn && { variant: 'default' })} loading={form.busy}>
+            {onGoOn ? 'Save and continue' : 'Save group'}
+          </Button>
+        </FormButtons>
       </Stack>
     </EntryForm>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { NewVenue } from '../../domain/group/new-venue.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
@@ -8,7 +8,7 @@ import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
-import { Card } from '../ui/card.tsx';
+import { Card, FormButtons } from '../ui/card.tsx';
 import layout from '../ui/layout.module.css';
 import {
   CenterFields,
@@ -142,14 +142,14 @@ function VenueForm({ start, onBack, onAdded }: VenueFormProps) {
           fields={CrewFields}
         />
         <FormProblem form={form} />
-        <Group justify="flex-end">
+        <FormButtons>
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
           <Button type="submit" loading={form.busy}>
             Add venue
           </Button>
-        </Group>
+        </FormButtons>
       </Stack>
     </EntryForm>
   );

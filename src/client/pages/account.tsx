@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  Paper,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, NativeSelect, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -36,6 +25,7 @@ import { useGoHome } from '../session/landing.ts';
 import { useGroup, useSession, useUser, useUserRole } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
 import { TokensSection } from '../tokens/tokens.tsx';
+import { FormButtons } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import roomy from '../ui/roomy.module.css';
@@ -221,11 +211,11 @@ function ChangePasswordForm() {
             {refusalReason(error)}
           </Alert>
         )}
-        <Group justify="flex-end">
+        <FormButtons>
           <Button type="submit" variant="default" disabled={saving}>
             {saving ? 'Changing...' : 'Change password'}
           </Button>
-        </Group>
+        </FormButtons>
       </Stack>
     </form>
   );

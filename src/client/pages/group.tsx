@@ -18,7 +18,7 @@ import { useRefreshSession } from '../session/use-settings.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
-import { Card, CardLoading } from '../ui/card.tsx';
+import { Card, CardLoading, FormButtons } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.ts';
 
 const FactorPolicyCard = lazy(() => import('../group/factor-policy-card.tsx'), 'FactorPolicyCard');
@@ -167,15 +167,17 @@ function SubmitByForm() {
           onChange={(event) => form.type({ weekday: event.currentTarget.value })}
         />
         {entry.weekday !== NEVER && <TextInput type="time" label="Time" {...form.field('time')} />}
-        <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty}>
-          Save reminder
-        </Button>
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
         For the week before, in the time zone {timeZone.replaceAll('_', ' ')}. Anyone who may submit a venue’s
         week and hasn’t gets one email.
       </Text>
       <FormProblem form={form} />
+      <FormButtons>
+        <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty}>
+          Save reminder
+        </Button>
+      </FormButtons>
     </EntryForm>
   );
 }

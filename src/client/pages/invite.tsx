@@ -12,6 +12,7 @@ import { EntryForm } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
+import { FormButtons } from '../ui/card.tsx';
 import { creationFailure } from '../users/creation-failure.ts';
 import { OneTimeLink } from '../users/one-time-link.tsx';
 import { NOBODY, PERSON_FIELDS, readPerson, type TypedPerson } from '../users/person-entry.ts';
@@ -133,9 +134,11 @@ function InviteForm({ isAnother, onInvited }: InviteFormProps) {
             {creationFailure(error, variables.email)}
           </Alert>
         )}
-        <Button type="submit" disabled={form.busy}>
-          {form.busy ? 'Inviting User...' : isAnother ? 'Invite another' : 'Invite user'}
-        </Button>
+        <FormButtons>
+          <Button type="submit" disabled={form.busy}>
+            {form.busy ? 'Inviting User...' : isAnother ? 'Invite another' : 'Invite user'}
+          </Button>
+        </FormButtons>
       </Stack>
     </EntryForm>
   );

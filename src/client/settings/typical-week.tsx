@@ -14,7 +14,7 @@ import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { type ReadResult, useForm } from '../form/use-form.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
-import { Card } from '../ui/card.tsx';
+import { Card, FormButtons } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
@@ -78,9 +78,11 @@ function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => voi
           })}
         </SimpleGrid>
         <FormProblem form={form} />
-        <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty} ml="auto">
-          Save typical week
-        </Button>
+        <FormButtons>
+          <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty}>
+            Save typical week
+          </Button>
+        </FormButtons>
       </Stack>
     </EntryForm>
   );

@@ -14,7 +14,7 @@ import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
-import { Card } from '../ui/card.tsx';
+import { Card, FormButtons } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import rows from '../ui/rows.module.css';
@@ -127,9 +127,11 @@ function PayForm({ member, weeks }: PayCardProps) {
         />
         <FormProblem form={form} />
         {!form.conflict && (
-          <Button type="submit" loading={form.busy} style={{ alignSelf: 'flex-start' }}>
-            Save pay
-          </Button>
+          <FormButtons>
+            <Button type="submit" loading={form.busy}>
+              Save pay
+            </Button>
+          </FormButtons>
         )}
       </Stack>
     </EntryForm>

@@ -1,5 +1,5 @@
 import { Group, Paper, type PaperProps, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import classes from './card.module.css';
 import layout from './layout.module.css';
 import { useIsSample } from './sample.ts';
@@ -20,6 +20,11 @@ export function Card({ spaced = false, children, ...props }: CardProps) {
       {children}
     </Paper>
   );
+}
+
+/** The buttons at the end of a form in a card: at the right, on phones as wide as the card. Save is the last one. */
+export function FormButtons({ children }: { children: ReactNode }) {
+  return <div className={classes.buttons}>{children}</div>;
 }
 
 /** The placeholder of a card while its data loads: a heading, and rows with a name and a figure. */

@@ -1,6 +1,7 @@
 import { Alert, Fieldset, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { FormButtons } from './card.tsx';
 import classes from './form-footer.module.css';
 import { SAMPLE_REASON, useIsSample } from './sample.ts';
 
@@ -30,8 +31,8 @@ export function FormFooter({ problem, children }: FormFooterProps) {
         </Alert>
       )}
       {sample && <Text size="sm">{SAMPLE_REASON}</Text>}
-      <Fieldset variant="unstyled" disabled={sample} className={classes.buttons!} m={0} miw={0}>
-        {children}
+      <Fieldset variant="unstyled" disabled={sample} m={0} miw={0}>
+        <FormButtons>{children}</FormButtons>
       </Fieldset>
     </Stack>
   );
