@@ -45,7 +45,7 @@ function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string 
   return `${formatPercentage(percentageFor(center, settings), group)}% of ${revenueInText(group, center)}`;
 }
 
-interface LaborCardProps {
+interface LaborCardProps extends Pick<BudgetCardProps, 'brief'> {
   budgets: WeekBudgets;
   edit: Edit;
   /** Changes the staff cost of a department. */
@@ -56,7 +56,7 @@ interface LaborCardProps {
 }
 
 /** Shows the labor budget, with its cost by kitchen, bar and service. */
-export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: LaborCardProps) {
+export function LaborCard({ budgets, edit, staffEdits, comparison, trend, brief }: LaborCardProps) {
   const group = useGroup();
   const { record, settings, standing } = budgets;
   const closed = closedCrews(record.states, settings.group);
@@ -79,6 +79,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: Labo
       edit={edit}
       bar="scale"
       trend={trend}
+      brief={brief}
     >
       {comparison}
     </BudgetCard>

@@ -20,6 +20,6 @@ export function cardOutlook(
 }
 
 /** Whether there is a chart to draw: it needs a budget, and a usual pace to compare with. */
-export function hasPicture({ outlook, line }: CardOutlook): boolean {
-  return outlook.budgetCents > 0 && line.usualCents !== null;
+export function hasPicture(of: CardOutlook | undefined): of is CardOutlook {
+  return of !== undefined && of.outlook.budgetCents > 0 && of.line.usualCents !== null;
 }

@@ -33,6 +33,7 @@ import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { plotOf, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
 import { FiguresOf } from '../closing/figures-of.tsx';
+import { hasPicture } from '../forecast/card-outlook.ts';
 import { MissingTogether } from '../forecast/missing-days.tsx';
 import { WEEKLY_REVENUE } from '../revenue/revenue-amounts.ts';
 import { RevenueCard, RevenueCardSkeleton, RevenueComparison } from '../revenue/revenue-card.tsx';
@@ -148,6 +149,10 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
     return comparedWith && <SpentComparison weekId={comparedWith} category={category} standing={standing} />;
   }
 
+  /** Of budgets side by side both have a plot, or neither: their own pages have it then. */
+  const isBrief = (...beside: Category[]) =>
+    isPhone || !beside.every((category) => hasPicture(plotOf(category, budgets)));
+
   function trendOf(label: string, of: TenWeeksOf) {
     return <CardTrend label={label} of={of} record={record} />;
   }
@@ -175,7 +180,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={{ base: 'sm', sm: 'md' }}>
             <SpendingCard
               center="kitchen"
-              brief={isPhone}
+              brief={isBrief('kitchen', 'bar')}
               link={{ to: '/chef' }}
               budgets={budgets}
               edit={editOf('kitchenExpenses')}
@@ -186,7 +191,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
             </SpendingCard>
             <SpendingCard
               center="bar"
-              brief={isPhone}
+              brief={isBrief('kitchen', 'bar')}
               link={{ to: '/bar' }}
               budgets={budgets}
               edit={editOf('barExpenses')}
@@ -198,7 +203,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
             <FiguresOf venues={['scandals']} record={record}>
               <SpendingCard
                 center="scandals"
-                brief={isPhone}
+                brief={isBrief('scandals', 'labor')}
                 link={{ to: '/scandals' }}
                 ranged
                 budgets={budgets}
@@ -210,6 +215,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
               </SpendingCard>
             </FiguresOf>
             <LaborCard
+              brief={isBrief('scandals', 'labor')}
               budgets={budgets}
               edit={editOf('laborCosts')}
               staffEdits={{

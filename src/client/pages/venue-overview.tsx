@@ -9,6 +9,7 @@ import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { BudgetCard, type BudgetCardProps } from '../budgets/budget-card.tsx';
 import { afterSending, soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { hasPicture } from '../forecast/card-outlook.ts';
 import { MissingTogether } from '../forecast/missing-days.tsx';
 import { revenueParts, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
@@ -65,7 +66,10 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
         weekId={week.record.weekId}
         outlook={week.outlook}
       >
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: columnsFor(budgets.length) }}>
+        <SimpleGrid
+          cols={{ base: 1, sm: 2, lg: columnsFor(budgets.length) }}
+          {...(isFirstPlotted(budgets) && { className: classes.uneven })}
+        >
           {budgets.map((budget, index) => (
             <VenueBudgetCard
               key={budget.title}
@@ -101,6 +105,11 @@ function rangeOf(revenue: VenueRevenue, budgets: readonly VenueBudget[], place: 
 /** Returns a number of columns that gives one row, or rows of similar length. */
 function columnsFor(cards: number): number {
   return cards === 4 ? 2 : Math.min(Math.max(cards, 1), 3);
+}
+
+/** Whether the first of two budgets has a plot and the other none. */
+function isFirstPlotted([first, second, ...others]: readonly VenueBudget[]): boolean {
+  return others.length === 0 && hasPicture(first?.outlook) && !hasPicture(second?.outlook);
 }
 
 /** Returns "Bar Budget (22%)" and its amount; a dash while that is unread. */
