@@ -16,6 +16,7 @@ import type { StateDeed } from '../closing/state-dialogs.tsx';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekNotes } from '../weeks/week-notes.tsx';
 import classes from './dashboard-page.module.css';
@@ -57,9 +58,16 @@ function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: 
       )
     : [];
   const isFirst = week.endDate !== today;
+  const isPhone = useNarrow(48);
   const states = record && shown.length > 0 && (
     <Grid.Col span={12}>
-      <WeekStates key={record.weekId} venues={shown} named={named} record={record} />
+      <WeekStates
+        key={record.weekId}
+        venues={shown}
+        named={named}
+        isFolded={isPhone && named && !isFirst}
+        record={record}
+      />
     </Grid.Col>
   );
   return (
@@ -87,32 +95,47 @@ interface WeekStatesProps {
   venues: readonly VenueId[];
   /** Whether each line names its venue. */
   named: boolean;
+  /** Whether a press unfolds it: on phones while the week still runs. */
+  isFolded?: boolean;
   record: RecordedWeek;
 }
 
 /** Shows the venues' progress with a week, and the next step for each. */
-function WeekStates({ venues, named, record }: WeekStatesProps) {
+function WeekStates({ venues, named, isFolded = false, record }: WeekStatesProps) {
   const [doing, setDoing] = useState<{ deed: StateDeed; venue: VenueId } | null>(null);
   const [opened, setOpened] = useState(false);
+  const left = venues.filter((venue) => stateView(record.states, venue).state !== 'closed').length;
+  const states = (
+    <Stack gap="xs">
+      <ul className={classes.lines}>
+        {venues.map((venue) => (
+          <VenueLine
+            key={venue}
+            venue={venue}
+            named={named}
+            record={record}
+            onDo={(deed) => {
+              setDoing({ deed, venue });
+              setOpened(true);
+            }}
+          />
+        ))}
+      </ul>
+      <WeekNotes venues={venues} named={named} record={record} />
+    </Stack>
+  );
   return (
     <Card p="sm" aria-label="How far this week is">
-      <Stack gap="xs">
-        <ul className={classes.lines}>
-          {venues.map((venue) => (
-            <VenueLine
-              key={venue}
-              venue={venue}
-              named={named}
-              record={record}
-              onDo={(deed) => {
-                setDoing({ deed, venue });
-                setOpened(true);
-              }}
-            />
-          ))}
-        </ul>
-        <WeekNotes venues={venues} named={named} record={record} />
-      </Stack>
+      {isFolded ? (
+        <details className={classes.folded}>
+          <summary>
+            This week: {left} of {venues.length} venues to close
+          </summary>
+          {states}
+        </details>
+      ) : (
+        states
+      )}
       {doing && (
         <Suspense>
           <StateDialogs {...doing} opened={opened} record={record} onClose={() => setOpened(false)} />
