@@ -24,7 +24,7 @@ export function alertSchema() {
       category: z.string().describe('A revenue center, or `labor`.'),
       type: z.enum(ALERT_TYPES),
       kind: z.enum(ALERT_KINDS).describe(KINDS_DESCRIBED),
-      percentage: z.number().describe('What remains of the budget, in percent with one decimal.'),
+      percentage: z.number().describe('Percent of the budget remaining, to one decimal.'),
       title: z.string(),
       message: z.string(),
       emailSent: z.boolean().describe('True once the email provider has accepted the alert’s email.'),
@@ -32,16 +32,16 @@ export function alertSchema() {
       acknowledged: z
         .object({ by: z.string(), at: instantSchema() })
         .nullable()
-        .describe('Who has seen to it, and when; null while nobody has.'),
+        .describe('Who acknowledged it, and when; null until somebody does.'),
       resolvedAt: instantSchema()
         .nullable()
         .describe('When the budget came back above the alert’s threshold; null while it is at or below.'),
       cause: z
         .enum(ALERT_CAUSES)
         .describe(
-          'What moved the budget; `correction` for spending set below what its orders say, `pace` for a week that is heading over its budget.',
+          'What changed the budget; `correction` if spending was set below the sum of its orders, `pace` if the week is heading over its budget.',
         ),
-      causedBy: z.string().describe('The name of who did it.'),
+      causedBy: z.string().describe('The name of the person who did it.'),
       createdAt: instantSchema(),
     })
     .meta({ id: 'Alert' });
@@ -68,14 +68,14 @@ function alertMailSchema() {
     state: z
       .enum(['none', 'off', 'waiting', 'sent', 'failed'])
       .describe(
-        '`none` when none was due; with a reason when no email service is set up and the message was kept as a file. `off` when one would have been due, but email was switched off or had no recipients.',
+        '`none` if no email was due, with a reason if no email service is set up and the message was saved as a file. `off` if one was due, but email was off or had no recipients.',
       ),
-    recipients: z.int().describe('How many got it once sent; before that, how many are to get it.'),
+    recipients: z.int().describe('The number of recipients: once sent, those who got it.'),
     reason: z
       .string()
       .nullable()
       .describe(
-        'The provider’s last answer in words: of a failure, of the last try of a waiting one, or for who was refused.',
+        'The provider’s last answer in words: why it failed, why the last attempt did, or why recipients were refused.',
       ),
   });
 }

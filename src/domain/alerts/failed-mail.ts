@@ -14,15 +14,12 @@ function failedLetterSchema() {
   return z.object({
     mailId: z.string(),
     subject: z.string(),
-    missed: z.array(z.string()).describe('The addresses that it did not reach.'),
-    reached: z.int().describe('How many it did reach.'),
-    queuedAt: instantSchema().describe('When it was to go out.'),
-    failedAt: instantSchema().describe('When it was given up, or refused for good.'),
-    reason: z.string().nullable().describe('Why, in words; null where none is known.'),
-    useless: z
-      .string()
-      .nullable()
-      .describe('Why it can’t be sent again, in words; null where it can, and of some use.'),
+    missed: z.array(z.string()).describe('The addresses it did not reach.'),
+    reached: z.int().describe('How many addresses it reached.'),
+    queuedAt: instantSchema().describe('When it was due to be sent.'),
+    failedAt: instantSchema().describe('When it was given up or permanently refused.'),
+    reason: z.string().nullable().describe('The reason, in words; null if unknown.'),
+    useless: z.string().nullable().describe('Why it can’t be sent again, in words; null if it can.'),
   });
 }
 
@@ -30,7 +27,7 @@ export function failedMailSchema() {
   return z
     .object({
       count: z.int().describe('How many there are.'),
-      letters: z.array(failedLetterSchema()).describe('The newest of them, at most a thousand.'),
+      letters: z.array(failedLetterSchema()).describe('The newest 1,000 of them.'),
     })
     .meta({ id: 'FailedMail' });
 }

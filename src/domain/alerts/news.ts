@@ -31,11 +31,11 @@ export function chosenNewsSchema() {
       choice: z
         .enum(NEWS_CHOICES)
         .describe(
-          'Budgets you manage that are heading over, nearly used up or over, and orders that wait for you (`all`); without budgets that are used up (`act`); or nothing (`none`).',
+          '`all`: budgets you manage that are heading over, nearly used up or over, and orders waiting for your approval. `act`: the same without budgets that are used up. `none`: nothing.',
         ),
       kinds: z.record(z.enum(NEWS_KINDS), z.object({ email: z.boolean() })).meta({
         deprecated: true,
-        description: 'What `choice` means for each kind. Goes with the next version.',
+        description: 'What `choice` means for each kind. Will be removed in the next version.',
       }),
     })
     .meta({ id: 'ChosenNews' });

@@ -8,13 +8,16 @@ export function auditEntrySchema() {
     .object({
       entryId: z.string(),
       at: instantSchema(),
-      userId: z.string().nullable().describe('Null for the server itself or somebody not signed in.'),
+      userId: z
+        .string()
+        .nullable()
+        .describe('Null for the server itself, or for somebody who was not signed in.'),
       userName: z.string().describe('The name they had then.'),
       action: z.string(),
       subject: z.string().describe('What it was done to: a revenue center, a crew, an email address.'),
       weekId: weekIdSchema().nullable(),
-      before: z.unknown().describe('What was changed, as it was; null where nothing was.'),
-      after: z.unknown().describe('The same as it is afterwards.'),
+      before: z.unknown().describe('The values before; null if there were none.'),
+      after: z.unknown().describe('The values after.'),
     })
     .meta({ id: 'AuditEntry' });
 }

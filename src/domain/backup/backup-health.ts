@@ -25,20 +25,22 @@ export function backupHealthSchema() {
     copy: z
       .object({ state: z.enum(['ok', 'failed', 'old']), ...lastBackup() })
       .nullable()
-      .describe('The copies elsewhere, dated as the backups they are of; null if none are set up.'),
+      .describe('Copies kept elsewhere, dated by the backups they copy; null if none are set up.'),
     note: z
       .string()
       .nullable()
-      .describe('What else whoever runs the server should know; it is no failure. Null for nothing.'),
+      .describe('A notice for whoever runs the server, which is no failure; null if there is none.'),
   });
 }
 
 function lastBackup() {
   return {
     words: z.string().describe('The same in words.'),
-    lastAt: instantSchema().nullable().describe('When the last one was made; null while there is none.'),
-    bytes: z.int().nullable().describe('How large that is.'),
-    failedAt: instantSchema().nullable().describe('When making one failed, where none was made since.'),
+    lastAt: instantSchema().nullable().describe('When the last one was made; null if there is none yet.'),
+    bytes: z.int().nullable().describe('Its size.'),
+    failedAt: instantSchema()
+      .nullable()
+      .describe('When the last attempt failed, if none has succeeded since.'),
   };
 }
 

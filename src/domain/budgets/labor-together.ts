@@ -9,7 +9,7 @@ export function sharedCrewSchema() {
     crew: z.string(),
     name: z.string(),
     costCents: centsSchema(),
-    venues: z.array(z.string()).describe('Those whose labor counts it.'),
+    venues: z.array(z.string()).describe('The venues whose labor includes it.'),
   });
 }
 export type SharedCrew = z.infer<ReturnType<typeof sharedCrewSchema>>;

@@ -8,7 +8,7 @@ import { day } from '../values/day.ts';
 import { ofVenue, type Row } from './row.ts';
 
 const DAYS =
-  'From and to are days, both included; amounts are written as where the group is, without its currency’s sign.';
+  'From and to are days, both inclusive; amounts are in the group’s format, without a currency sign.';
 
 const weekId = rowId.refine((asked) => strictWeekId(asked) !== null, { error: WEEK_REFUSED.weekForm.detail });
 
@@ -27,8 +27,8 @@ export const EXPORT_CALLS = {
   exportOrders: {
     method: 'get',
     path: '/export/orders.csv',
-    summary: 'Supplier orders by their date, void ones too',
-    description: `${DAYS} With a weekId, those charged to that week; with what narrows the order book, those that fit.`,
+    summary: 'Supplier orders by date, including void ones',
+    description: `${DAYS} With a weekId, those charged to that week. Takes the filters of the order book.`,
     may: 'read',
     query: () => ordersAsked,
     file: ['text/csv'],
@@ -38,7 +38,7 @@ export const EXPORT_CALLS = {
     method: 'get',
     path: '/export/orders.zip',
     summary: 'Supplier orders as a CSV file, and their photos and PDFs, in one ZIP',
-    description: `Asked for as orders.csv is. Its column Files names them as they are called in the ZIP, after date, supplier and amount. ${AT_ONCE}`,
+    description: `Takes the parameters of orders.csv. The Files column lists their names in the ZIP, made of date, supplier and amount. ${AT_ONCE}`,
     may: 'read',
     refuses: ['limit-reached'],
     query: () => ordersAsked,
@@ -48,19 +48,19 @@ export const EXPORT_CALLS = {
   countOrderFiles: {
     method: 'get',
     path: '/orders/files',
-    summary: 'How many photos and PDFs the orders that fit have',
+    summary: 'How many photos and PDFs the matching orders have',
     description: AT_ONCE,
     may: 'read',
     refuses: ['limit-reached'],
     query: () => bookFilter,
     answer: attachmentsFoundSchema,
-    says: 'How many, and how large',
+    says: 'Their number and total size',
   },
   exportHours: {
     method: 'get',
     path: '/export/hours.csv',
     summary: 'Staff hours of the weeks with a day in the range',
-    description: `${DAYS} Those that count, of the crews the reader is responsible for.`,
+    description: `${DAYS} Only hours that count, of crews the reader is responsible for.`,
     may: 'read',
     query: () => dayRange,
     file: ['text/csv'],
@@ -80,7 +80,7 @@ export const EXPORT_CALLS = {
     method: 'get',
     path: '/export/sales.csv',
     summary: 'Sales by day and revenue center',
-    description: `${DAYS} Only days with sales on record, 0 for a closed one. Source is "entered", or "import" and the name of the file that the amount was taken from. With \`venue\` of that venue’s revenue centers.`,
+    description: `${DAYS} Only days with sales on record; 0 means closed. Source is "entered", or "import" and the name of the file the amount came from. With \`venue\`, only that venue’s revenue centers.`,
     may: 'read',
     refuses: ['not-found'],
     query: () => dayRange.extend(ofVenue.shape),
@@ -90,8 +90,8 @@ export const EXPORT_CALLS = {
   exportAudit: {
     method: 'get',
     path: '/export/audit.csv',
-    summary: 'The audit trail: who did what, when, before and after',
-    description: 'From and to are days of the group, both included; times are in UTC.',
+    summary: 'The audit trail: who did what and when, with the values before and after',
+    description: 'From and to are days in the group’s time zone, both inclusive; times are in UTC.',
     may: 'readAudit',
     query: () => dayRange.extend({ user: text, action: text, weekId: text }),
     file: ['text/csv'],

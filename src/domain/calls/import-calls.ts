@@ -22,10 +22,9 @@ export const IMPORT_CALLS = {
   sendImportFile: {
     method: 'post',
     path: '/imports',
-    summary:
-      'Send a file of a register or a time clock: it is read here, and taken at once where that is said',
+    summary: 'Upload a file from a register or a time clock, to be taken later or at once',
     description:
-      'CSV, or a zip with CSV files, of at most 64 MB. What the file leaves open stands in `asks`, and nothing of it is taken: send it again with the answer. The same file twice has one effect. Of the file itself nothing is kept but its name, size, SHA-256 and sums.',
+      'CSV, or a ZIP of CSV files, up to 64 MB. If the file leaves something open, `asks` says what and nothing is taken: send it again with the answer. Sending the same file twice has one effect. Only its name, size, SHA-256 and sums are kept.',
     may,
     refuses: ['limit-reached', 'too-many-requests', 'week-closed', 'invalid-week'],
     form: () => ({ file: { type: 'string', format: 'binary' }, ...FIELDS }),
@@ -36,8 +35,8 @@ export const IMPORT_CALLS = {
   listImports: {
     method: 'get',
     path: '/imports',
-    summary: 'The imports of files, the newest first',
-    description: 'One’s own, and those of all where somebody reads all.',
+    summary: 'File imports, newest first',
+    description: 'Your own, or everybody’s if you read everything.',
     may: 'read',
     query: () =>
       z.object({
@@ -46,27 +45,27 @@ export const IMPORT_CALLS = {
         cursor: rowId.optional(),
       }),
     answer: importPageSchema,
-    says: 'A page of imports, and where the next one begins',
+    says: 'A page of imports, and the cursor of the next one',
   },
   readImportNames: {
     method: 'get',
     path: '/imports/names',
-    summary: 'What the words of files were told to mean: venues, categories, people, columns',
+    summary: 'What names in files stand for: venues, categories, people, columns',
     may,
     answer: namesSchema,
-    says: 'The names that are known',
+    says: 'The known names',
   },
   tellImportNames: {
     ...IMPORT_WRITES.tellNames,
     method: 'put',
     path: '/imports/names',
-    summary: 'Say what words of files mean',
+    summary: 'Set what names in files stand for',
     description:
-      'Words that are left out stay. A location whose `venueId` is `new` becomes a venue of that name, with a kitchen and a bar and the budgets that are usual: admins may. Somebody whose `staffId` is `new` joins the staff with the `crew` and the `hourlyRateCents` that are said, as one by one; never by a token. `roles` say which crew works as what a file calls it. Days that waited for a name, of imports that were taken, are taken with it; where they would correct the record it stays.',
+      'Names left out stay as they are. A location whose `venueId` is `new` becomes a venue of that name, with a kitchen, a bar and the usual budgets; only admins may do that. A person whose `staffId` is `new` joins the staff with the given `crew` and `hourlyRateCents`; tokens may not do that. `roles` maps the roles in a file to crews. Days of taken imports that were waiting for a name are taken too, but never replace what is on record.',
     refuses: ['not-found', 'conflict', 'limit-reached', 'week-closed', 'invalid-week'],
     ignoresKey: true,
     answer: namesSchema,
-    says: 'The names afterwards',
+    says: 'The updated names',
   },
   readImport: {
     method: 'get',
@@ -80,12 +79,12 @@ export const IMPORT_CALLS = {
   readImportLines: {
     method: 'get',
     path: '/imports/{importId}/lines',
-    summary: 'The lines of a file that do not count, and why',
+    summary: 'The lines of a file that were not counted, and why',
     may: 'read',
     refuses: ['not-found'],
     query: () => z.object({ fate: z.enum(LINE_OUTCOMES).optional(), cursor: rowId.optional() }),
     answer: importLinesSchema,
-    says: 'A page of lines, and where the next one begins',
+    says: 'A page of lines, and the cursor of the next one',
   },
   /** Ignores the Idempotency-Key: an import is taken only once. */
   takeImport: {
@@ -93,7 +92,7 @@ export const IMPORT_CALLS = {
     path: '/imports/{importId}/take',
     summary: 'Take an import: all of it, or nothing',
     description:
-      'Days that are new count from then on, as if they had been typed; where the file says something else than the record, `correct` says what holds. Days of closed weeks stay as they are and are told. Weeks that are over raise no alert.',
+      'New days count from then on, as if they had been typed. Where the file differs from what is on record, `correct` says which of the two holds. Days of closed weeks stay as they are and are listed. Weeks that are over raise no alert.',
     may,
     refuses: [
       'not-found',
@@ -112,9 +111,9 @@ export const IMPORT_CALLS = {
   takeImportBack: {
     method: 'post',
     path: '/imports/{importId}/undo',
-    summary: 'Take an import back',
+    summary: 'Undo an import',
     description:
-      'Each day is what it was before, but for those that were changed since, which are told. Refused while a week of it is closed.',
+      'Each day returns to what it was before, except those changed since, which are listed. Refused while one of its weeks is closed.',
     may,
     refuses: ['not-found', 'conflict', 'week-closed', 'invalid-week'],
     ignoresKey: true,
@@ -128,7 +127,7 @@ export const IMPORT_CALLS = {
     summary: 'Remove an import that was not taken',
     may,
     refuses: ['not-found', 'conflict'],
-    says: 'It is gone',
+    says: 'It has been removed',
     status: 204,
   },
 } as const satisfies Record<string, Row>;

@@ -17,11 +17,11 @@ export const LABOR_CALLS = {
     path: '/weeks/{weekId}/hours',
     summary: 'Save a sheet of hours: the labor screen, or one’s own crews',
     description:
-      'Replaces the hours of kitchen, bar and service staff for an admin, and those of their own crews for others, who are refused for anybody else. Hours other than those on record must be half hours up to 80.',
+      'For an admin, replaces the hours of kitchen, bar and service staff; for others, those of their own crews, and a sheet that names anybody else is refused. New hours must be in steps of 0.5, up to 80.',
     refuses: ['conflict', 'staff-unknown', 'not-found'],
     query: () => ofVenue,
     answer: weekOrVenueSchema,
-    says: 'The week afterwards',
+    says: 'The updated week',
   },
   addHours: {
     ...HOURS_WRITES.addHours,
@@ -31,7 +31,7 @@ export const LABOR_CALLS = {
     refuses: ['staff-unknown', 'not-found'],
     query: () => ofVenue,
     answer: weekOrVenueSchema,
-    says: 'The week afterwards',
+    says: 'The updated week',
     status: 201,
   },
   editHours: {
@@ -40,10 +40,10 @@ export const LABOR_CALLS = {
     path: '/weeks/{weekId}/hours/{entryId}',
     summary: 'Correct an hours entry',
     description:
-      'At the rate it was entered with. With `fromMinutes`, refused when the stored minutes differ; refused when void.',
+      'It keeps the rate it was entered with. Refused if it is void, or if `fromMinutes` is given and differs from the stored minutes.',
     refuses: ['conflict', 'staff-unknown'],
     answer: hoursEntrySchema,
-    says: 'The entry afterwards',
+    says: 'The updated entry',
   },
   voidHours: {
     ...HOURS_WRITES.voidHours,
@@ -52,16 +52,16 @@ export const LABOR_CALLS = {
     summary: 'Void an hours entry',
     description: 'It stays on record and no longer counts.',
     answer: hoursEntrySchema,
-    says: 'The entry afterwards',
+    says: 'The updated entry',
   },
   restoreHours: {
     ...HOURS_WRITES.restoreHours,
     method: 'post',
     path: '/weeks/{weekId}/hours/{entryId}/restore',
-    summary: 'Let a void hours entry count again',
+    summary: 'Restore a void hours entry',
     refuses: ['staff-unknown'],
     answer: hoursEntrySchema,
-    says: 'The entry afterwards',
+    says: 'The updated entry',
   },
   setStaffCost: {
     ...TOTAL_WRITES.setLabor,
@@ -71,14 +71,14 @@ export const LABOR_CALLS = {
     refuses: ['conflict', 'not-found'],
     query: () => ofVenue,
     answer: weekOrVenueSchema,
-    says: 'The week afterwards',
+    says: 'The updated week',
   },
   readHoursDays: {
     method: 'get',
     path: '/weeks/{weekId}/hours/days',
     summary: 'A week’s hours by day and person, worked and planned',
     description:
-      'In minutes, of everybody in the crews that are read, or with `venue` in those of that venue; with what they usually worked on each day lately.',
+      'In minutes, for everybody in the crews you read, or with `venue` only in that venue’s; with what each person has usually worked on each weekday lately.',
     may: 'read',
     refuses: ['not-found'],
     query: () => ofVenue,
@@ -91,28 +91,28 @@ export const LABOR_CALLS = {
     path: '/weeks/{weekId}/hours/days',
     summary: 'Enter hours by day, worked or planned',
     description:
-      'Each line in place of what is on record of that day, in minutes; null for nothing any more, and what is left out stays. With `fromMinutes`, refused when something else is stored. Worked hours cost what the day’s rate says; planned ones cost nothing until they are worked.',
+      'Each line replaces what is on record for its day, in minutes; null clears it, and days left out stay as they are. With `fromMinutes`, refused if something else is stored. Worked hours cost that day’s rate; planned hours cost nothing until they are worked.',
     refuses: ['conflict', 'staff-unknown', 'not-found'],
     query: () => ofVenue,
     answer: hoursDaysSchema,
-    says: 'The week’s hours by day afterwards',
+    says: 'The week’s updated hours by day',
   },
   setOvertime: {
     ...STAFF_WRITES.setOvertime,
     method: 'put',
     path: '/group/overtime',
-    summary: 'Set from how many hours on an hour costs more',
+    summary: 'Set when hours become overtime and what they cost',
     description:
-      'From the week of `from` on, or from this one: what is on record of it costs so, in weeks that are open. Both numbers null end it.',
+      'Holds from the week of `from`, or from this one, and for hours already on record in open weeks. With both numbers null, there is no overtime.',
     answer: groupSchema,
-    says: 'The group afterwards',
+    says: 'The updated group',
   },
   listStaff: {
     method: 'get',
     path: '/staff',
     summary: 'Everybody on the payroll',
     description:
-      'Rates and usual hours are shown only in the crews the reader is responsible for; a manager is told of these alone.',
+      'Rates and usual hours are shown only for crews the reader is responsible for. Managers see only those crews.',
     may: 'read',
     answer: () => z.array(staffMemberSchema()),
     says: 'The staff',
@@ -120,9 +120,9 @@ export const LABOR_CALLS = {
   readStaffMember: {
     method: 'get',
     path: '/staff/{staffId}',
-    summary: 'Somebody on the payroll: their pay, and their hours of the last ten weeks',
+    summary: 'A staff member: their pay, and their hours of the last ten weeks',
     description:
-      'Pay, usual hours and what hours cost are told to those alone who are responsible for the crew; others who read it are told the hours.',
+      'Pay, usual hours and what hours cost are shown only to those responsible for the crew; other readers see only the hours.',
     may: 'read',
     answer: staffPageSchema,
     says: 'The staff member',
@@ -143,9 +143,9 @@ export const LABOR_CALLS = {
     path: '/staff/{staffId}',
     summary: 'Change a staff member',
     description:
-      'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones. Other pay holds from `payFrom` on, from the first day of `fromWeek`, or from today: hours on record since then cost it in weeks that are open.',
+      'Fields left out stay as they are. With `from`, refused if the stored values differ. Inactive staff keep their hours and get no new ones. New pay holds from `payFrom`, from the first day of `fromWeek`, or from today; in open weeks, hours on record since then cost it too.',
     refuses: ['conflict'],
     answer: staffMemberSchema,
-    says: 'The staff member afterwards',
+    says: 'The updated staff member',
   },
 } as const satisfies Record<string, Row>;

@@ -11,9 +11,9 @@ import { ORDER_WRITES, PAPER_WRITES } from '../orders/order-writes.ts';
 import { usualOrdersSchema, usualQuery } from '../orders/usual-orders.ts';
 import type { Row } from './row.ts';
 
-const COLUMNS = `The first line names the columns, in any order: Date, Revenue center, Supplier, Amount, Notes. Without a
-revenue center, orders are of the one given beside the file. Dates that could be either of two days are read as is usual where
-the group is, unless that leaves a day to come: \`assumedDates\` says so, and \`dates\` beside the file says otherwise.`;
+const COLUMNS = `The first line names the columns, in any order: Date, Revenue center, Supplier, Amount, Notes. Orders
+without a revenue center belong to the one sent with the file. Ambiguous dates are read as usual in the group’s country, unless
+that gives a future day: \`assumedDates\` says how, and \`dates\`, sent with the file, overrides it.`;
 
 const LIMITS = 'At most 10 MB each, 30 MB at once and 10 files to an order.';
 
@@ -24,7 +24,7 @@ export const ORDER_CALLS = {
     path: '/weeks/{weekId}/orders',
     summary: 'Add a supplier order',
     description:
-      'Where its revenue center asks for it, a large order is waiting for approval. A credit of more than was bought from its supplier in this week and the eight before is asked back: send it again with `confirm`.',
+      'If its revenue center requires approval, a large order waits for it. A credit larger than what was bought from its supplier in this week and the eight before needs confirmation: send it again with `confirm`.',
     refuses: ['limit-reached', 'confirm-needed'],
     answer: addedOrderSchema,
     says: 'The order and the alert it raised',
@@ -33,9 +33,9 @@ export const ORDER_CALLS = {
   previewOrder: {
     method: 'post',
     path: '/weeks/{weekId}/orders/preview',
-    summary: 'What adding a supplier order would do: nothing is saved',
+    summary: 'Preview a supplier order without saving it',
     description:
-      'Where its revenue center stands now, and where it would stand with the order, as the standings of the week say it after saving; whether it would wait for approval, and what is to be looked at before.',
+      'Where its revenue center stands now and where it would stand with the order, as the week’s standings will say after saving; whether it would wait for approval, and what to check first.',
     may: ORDER_WRITES.addOrder.may,
     refuses: ['limit-reached'],
     ignoresKey: true,
@@ -49,10 +49,10 @@ export const ORDER_CALLS = {
     path: '/weeks/{weekId}/orders/{orderId}',
     summary: 'Correct a supplier order',
     description:
-      'What is left out stays. `receivedCents` and `invoicedCents` say what came and what is to be paid: the last one known counts, and null takes it back. With a `weekId` it is charged to that week from then on. Send as `fromUpdatedAt` the `updatedAt` the order was read with. Refused when it was changed since, is void, or half of a transfer.',
+      'Fields left out stay as they are. `receivedCents` and `invoicedCents` are what was delivered and what was invoiced: the last one known counts, and null clears it. With `weekId`, the order is charged to that week from then on. Send the `updatedAt` you read as `fromUpdatedAt`. Refused if the order has changed since, is void, or is half of a transfer.',
     refuses: ['conflict', 'limit-reached', 'confirm-needed'],
     answer: orderSchema,
-    says: 'The order afterwards',
+    says: 'The updated order',
   },
   voidOrder: {
     ...ORDER_WRITES.voidOrder,
@@ -61,22 +61,22 @@ export const ORDER_CALLS = {
     summary: 'Void a supplier order',
     description: 'It stays on record and no longer counts.',
     answer: orderSchema,
-    says: 'The order afterwards',
+    says: 'The updated order',
   },
   restoreOrder: {
     ...ORDER_WRITES.restoreOrder,
     method: 'post',
     path: '/weeks/{weekId}/orders/{orderId}/restore',
-    summary: 'Let a void order count again',
+    summary: 'Restore a void order',
     answer: orderSchema,
-    says: 'The order afterwards',
+    says: 'The updated order',
   },
   findOrders: {
     method: 'get',
     path: '/orders',
-    summary: 'Orders of all weeks that fit, newest first, page by page',
+    summary: 'Search the orders of all weeks, newest first, page by page',
     description:
-      'Words of `q` are found in the supplier, the notes, the invoice number and the name of who entered it. A page looks through 20,000 orders at most: where it ends before it is full, `searchedTo` says how far back it looked, and `next` goes on.',
+      '`q` searches the supplier, the notes, the invoice number and the name of the person who entered it. A page searches at most 20,000 orders: if it ends before it is full, `searchedTo` says how far back it went, and `next` continues from there.',
     may: 'read',
     query: () => bookQuery,
     answer: bookPageSchema,
@@ -85,9 +85,9 @@ export const ORDER_CALLS = {
   orderHistory: {
     method: 'get',
     path: '/orders/{orderId}/history',
-    summary: 'Who did what to an order, newest first, before and after',
+    summary: 'Who did what to an order, newest first, with the values before and after',
     description:
-      'What the audit trail says of it, for whoever reads the order, also of weeks that it was in before.',
+      'Its audit trail, for anybody who may read the order, including weeks it was charged to before.',
     may: 'read',
     answer: () => z.array(orderHistorySchema()),
     says: 'What was done',
@@ -96,23 +96,22 @@ export const ORDER_CALLS = {
     ...ORDER_WRITES.approveOrder,
     method: 'post',
     path: '/orders/{orderId}/approve',
-    summary: 'Approve an order that waits: from then on it counts',
+    summary: 'Approve a waiting order, so that it counts',
     description:
-      'An order of one’s own only as an admin. Of a transfer both orders. Send as `fromUpdatedAt` the `updatedAt` the order was read with: refused when it was changed since.',
+      'Only admins may approve their own orders. A transfer’s two orders are approved together. Send the `updatedAt` you read as `fromUpdatedAt`: refused if the order has changed since.',
     refuses: ['conflict', 'invalid-week'],
     answer: orderSchema,
-    says: 'The order afterwards',
+    says: 'The updated order',
   },
   declineOrder: {
     ...ORDER_WRITES.declineOrder,
     method: 'post',
     path: '/orders/{orderId}/decline',
-    summary: 'Decline an order that waits: it is void from then on',
-    description:
-      'Send as `fromUpdatedAt` the `updatedAt` the order was read with: refused when it was changed since.',
+    summary: 'Decline a waiting order, which voids it',
+    description: 'Send the `updatedAt` you read as `fromUpdatedAt`: refused if the order has changed since.',
     refuses: ['conflict', 'invalid-week'],
     answer: orderSchema,
-    says: 'The order afterwards',
+    says: 'The updated order',
   },
   addTransfer: {
     ...ORDER_WRITES.addTransfer,
@@ -120,7 +119,7 @@ export const ORDER_CALLS = {
     path: '/weeks/{weekId}/transfers',
     summary: 'Move goods from one revenue center to another',
     description:
-      'Two orders that stand or fall together: one takes the amount from what a center spent, one adds it.',
+      'Creates two orders that stand or fall together: one subtracts the amount from what a center spent, the other adds it.',
     refuses: ['limit-reached'],
     answer: addedTransferSchema,
     says: 'Both orders and the alerts they raised',
@@ -129,7 +128,7 @@ export const ORDER_CALLS = {
   previewOrders: {
     method: 'post',
     path: '/weeks/{weekId}/orders/preview-csv',
-    summary: 'What a CSV file of orders holds, row by row, with what is wrong in each',
+    summary: 'Preview a CSV file of orders row by row, with the errors in each',
     description: `Stores nothing. ${COLUMNS}`,
     may: ORDER_WRITES.importOrders.may,
     ignoresKey: true,
@@ -141,7 +140,7 @@ export const ORDER_CALLS = {
     ...ORDER_WRITES.importOrders,
     method: 'post',
     path: '/weeks/{weekId}/orders/import-csv',
-    summary: 'Add all orders of a CSV file to a week, or none when one of them has an error',
+    summary: 'Add all orders of a CSV file to a week, or none if one of them has an error',
     description: COLUMNS,
     refuses: ['limit-reached', 'confirm-needed'],
     answer: importedOrdersSchema,
@@ -153,7 +152,7 @@ export const ORDER_CALLS = {
     method: 'post',
     path: '/weeks/{weekId}/orders/several',
     summary: 'Add several orders to a week, all of them or none',
-    description: 'Each is decided as if it had been entered by itself, after those before it.',
+    description: 'Each is handled as if entered on its own, after those before it.',
     refuses: ['limit-reached', 'confirm-needed'],
     answer: importedOrdersSchema,
     says: 'How many were added, and the alerts they raised',
@@ -162,7 +161,7 @@ export const ORDER_CALLS = {
   usualOrders: {
     method: 'get',
     path: '/orders/usual',
-    summary: 'Whom a revenue center usually orders from on the weekday of a day, and for how much',
+    summary: 'Which suppliers a revenue center usually orders from on a day’s weekday, and for how much',
     may: 'read',
     query: () => usualQuery,
     answer: usualOrdersSchema,
@@ -171,31 +170,30 @@ export const ORDER_CALLS = {
   orderQuestions: {
     method: 'post',
     path: '/weeks/{weekId}/orders/questions',
-    summary: 'What to ask whoever enters an order before it is saved',
-    description: 'Saves nothing, and whatever is asked, the order can be added.',
+    summary: 'Questions to ask before an order is saved',
+    description: 'Saves nothing. The order can be added whatever is asked.',
     may: ORDER_WRITES.addOrder.may,
     ignoresKey: true,
     sent: ORDER_WRITES.addOrder.sent,
     answer: orderQuestionsSchema,
-    says: 'What is to be asked',
+    says: 'The questions',
   },
   ordersQuestions: {
     method: 'post',
     path: '/weeks/{weekId}/orders/several/questions',
-    summary: 'What to ask before several orders are saved',
-    description:
-      'Saves nothing. Answers for each in turn, beside what is on record and not beside each other.',
+    summary: 'Questions to ask before several orders are saved',
+    description: 'Saves nothing. Each order is compared with what is on record, not with the others.',
     may: ORDER_WRITES.addOrders.may,
     ignoresKey: true,
     sent: ORDER_WRITES.addOrders.sent,
     answer: () => z.array(orderQuestionsSchema()),
-    says: 'What is to be asked about each',
+    says: 'The questions about each',
   },
   addOrderFiles: {
     method: 'post',
     path: '/orders/{orderId}/files',
-    summary: 'Keep photos or PDFs with an order',
-    description: `JPEG, PNG, WebP and PDF, told apart by their content. ${LIMITS} What the order has already is kept once.`,
+    summary: 'Attach photos or PDFs to an order',
+    description: `JPEG, PNG, WebP and PDF, recognized by their content. ${LIMITS} A file the order already has is kept only once.`,
     may: PAPER_WRITES.addPapers.may,
     refuses: ['limit-reached', 'invalid-week', 'too-many-requests'],
     form: () => ({ file: { type: 'array', items: { type: 'string', format: 'binary' } } }),
@@ -207,7 +205,7 @@ export const ORDER_CALLS = {
     method: 'get',
     path: '/files/{fileId}',
     summary: 'A photo or PDF of an order',
-    description: 'Sent as an attachment that no browser runs anything of.',
+    description: 'Sent as an attachment, so that no browser runs anything in it.',
     may: 'read',
     file: ATTACHMENT_TYPES,
     says: 'The file as it was kept',
@@ -215,20 +213,20 @@ export const ORDER_CALLS = {
   takeOrderFileOff: {
     method: 'delete',
     path: '/files/{fileId}',
-    summary: 'Take a file off its order',
-    description: 'It stays on record, and can be put back.',
+    summary: 'Remove a file from its order',
+    description: 'It stays on record and can be restored.',
     may: PAPER_WRITES.takePaperOff.may,
     refuses: ['invalid-week'],
     answer: orderSchema,
-    says: 'The order afterwards',
+    says: 'The updated order',
   },
   putOrderFileBack: {
     method: 'post',
     path: '/files/{fileId}/restore',
-    summary: 'Put a file back that was taken off its order',
+    summary: 'Restore a file that was removed from its order',
     may: PAPER_WRITES.putPaperBack.may,
     refuses: ['limit-reached', 'invalid-week'],
     answer: orderSchema,
-    says: 'The order afterwards',
+    says: 'The updated order',
   },
 } as const satisfies Record<string, Row>;

@@ -12,9 +12,9 @@ export const REPORT_CALLS = {
   readReport: {
     method: 'get',
     path: '/weeks/{weekId}/report',
-    summary: 'What a week came to, against what was expected of it',
+    summary: 'A week’s results against what was expected',
     description:
-      'Of each venue that one reads, or of the one that `venue` names; of one that is read in part, that part. Of a closed one what was told when it was closed.',
+      'For each venue you read, or only for `venue`; if you read part of a venue, for that part. For a closed week, what was reported when it was closed.',
     may: 'read',
     refuses: ['not-found'],
     query: () => z.object({ venue: rowId.optional() }),
@@ -26,7 +26,7 @@ export const REPORT_CALLS = {
     path: '/trends',
     summary: 'How venues did week by week: revenue, costs and prime cost',
     description:
-      'With `forecast=true` what was expected of each. The weeks on record up to the current one, the oldest first; of every venue that one reads as a whole, or of the one that `venue` names.',
+      'With `forecast=true`, also what was expected of each week. The weeks on record up to the current one, oldest first, for every venue you read as a whole, or only for `venue`.',
     may: 'read',
     refuses: ['not-found'],
     query: () =>
@@ -50,9 +50,9 @@ export const REPORT_CALLS = {
     ...REPORT_WRITES.saveReportList,
     method: 'put',
     path: '/report-recipients',
-    summary: 'Say who gets the reports of all venues by email, or those of one',
+    summary: 'Set who gets the group’s or a venue’s reports by email',
     description:
-      'A venue’s report goes out when its week is closed, the group’s to the group’s list once the last venue’s is. `venue` is null for the group’s list; with `recipients` null a venue follows the group again. With `from`, the list that a form started with, refused when another is stored.',
+      'A venue’s report is sent when its week is closed, the group’s to the group’s list once the last venue’s week is. `venue` is null for the group’s list. With `recipients` null, a venue uses the group’s list again. With `from`, the list the form started with, refused if another is stored.',
     refuses: ['not-found', 'conflict'],
     answer: reportListsSchema,
     says: 'Who gets the reports',
@@ -60,9 +60,8 @@ export const REPORT_CALLS = {
   readReportLetters: {
     method: 'get',
     path: '/weeks/{weekId}/report/mail',
-    summary: 'Whom a week’s reports were sent to, and what failed',
-    description:
-      'Of each venue and the group, or of the venue that `venue` names, and each address the newest letter.',
+    summary: 'Who a week’s reports were sent to, and what failed',
+    description: 'For each venue and the group, or only for `venue`: the newest letter to each address.',
     may: 'closeWeek',
     refuses: ['not-found'],
     query: () => z.object({ venue: rowId.optional() }),
@@ -74,7 +73,7 @@ export const REPORT_CALLS = {
     path: '/weeks/{weekId}/report/mail',
     summary: 'Send a venue’s report, or the group’s, to everybody on its list who may read it',
     description:
-      'Without `venue` the group’s, as one letter, to those on its list who read all venues or have no account. With its figures in the text, and a PDF. Whoever has an account and doesn’t read the venue gets none. Nobody gets the same report twice; a letter that failed is tried again. With `failed` those alone that failed, as they were.',
+      'Without `venue`, sends the group’s report as one letter to those on its list who read all venues or have no account. The figures are in the text and in a PDF. People whose account doesn’t read the venue get none. Nobody gets the same report twice; failed letters are tried again. With `failed`, only those that failed are sent, unchanged.',
     may: 'closeWeek',
     refuses: ['not-found'],
     sent: () => reportMail,

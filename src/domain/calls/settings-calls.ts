@@ -11,11 +11,11 @@ export const SETTINGS_CALLS = {
     path: '/settings/budgets',
     summary: 'Budget percentages, alert thresholds and email notifications',
     description:
-      'Those in force now. With `location` those of a venue: its own, or the group’s while it has saved none (`inherited`).',
+      'The settings in force now. With `location`, a venue’s: its own, or the group’s if it has saved none (`inherited`).',
     may: 'read',
     query: (group: Group) => z.object({ location: location(group).optional() }),
     answer: groupSettingsSchema,
-    says: 'The settings, and under `venues` every venue’s',
+    says: 'The settings, with every venue’s under `venues`',
   },
   saveSettings: {
     ...SETTINGS_WRITES.saveSettings,
@@ -23,11 +23,11 @@ export const SETTINGS_CALLS = {
     path: '/settings/budgets',
     summary: 'Save the budget settings',
     description:
-      'What is left out keeps its value. Percentages and thresholds hold from this week on, or from `fromWeek`: earlier weeks keep theirs, and a closed week what it was closed with. With `fromUpdatedAt`, refused when somebody saved since. With `location`, saves the venue’s own percentages and thresholds.',
+      'Fields left out keep their values. Percentages and thresholds hold from this week on, or from `fromWeek`; earlier weeks keep theirs, and a closed week what it was closed with. With `fromUpdatedAt`, refused if somebody has saved since. With `location`, saves the venue’s own percentages and thresholds.',
     refuses: ['conflict', 'settings-locked'],
     query: (group: Group) => z.object({ location: location(group).optional() }),
     answer: groupSettingsSchema,
-    says: 'The settings, and under `venues` every venue’s',
+    says: 'The settings, with every venue’s under `venues`',
   },
   resetSettings: {
     method: 'delete',
@@ -37,14 +37,14 @@ export const SETTINGS_CALLS = {
     refuses: ['settings-locked'],
     query: (group: Group) => z.object({ location: location(group) }),
     answer: groupSettingsSchema,
-    says: 'The settings, and under `venues` every venue’s',
+    says: 'The settings, with every venue’s under `venues`',
   },
   lockSettings: {
     ...SETTINGS_WRITES.lockSettings,
     method: 'put',
     path: '/settings/lock',
-    summary: 'Lock the budget settings to admins, or open them',
+    summary: 'Lock the budget settings to admins, or unlock them',
     answer: groupSettingsSchema,
-    says: 'The settings, and under `venues` every venue’s',
+    says: 'The settings, with every venue’s under `venues`',
   },
 } as const satisfies Record<string, Row>;

@@ -20,7 +20,7 @@ export const WEEK_CALLS = {
     path: '/weeks',
     summary: 'The current week and the weeks on record, newest first',
     description:
-      'The newest up to the current week, `limit` of them, and beside them the weeks to come in which something was entered. A trial’s ends with the four weeks of May 2025 that its sample has from the specification.',
+      'The newest `limit` weeks up to the current one, and future weeks with entries. A trial’s list ends with four weeks of May 2025 from its sample.',
     may: 'read',
     query: () => z.object({ limit: z.coerce.number().int().min(1).max(520).default(10) }),
     answer: () => z.array(listedWeekSchema()),
@@ -29,9 +29,9 @@ export const WEEK_CALLS = {
   readWeekOfDay: {
     method: 'get',
     path: '/days/{day}/week',
-    summary: 'The week a day means',
+    summary: 'The week of a day',
     description:
-      'The week on record that holds it, whatever weekday that begins on; else its week from Sunday to Saturday.',
+      'The week on record that contains it, whichever weekday it begins on; otherwise its week from Sunday to Saturday.',
     may: 'read',
     answer: weekSchema,
     says: 'The week',
@@ -41,7 +41,7 @@ export const WEEK_CALLS = {
     path: '/weeks/{weekId}',
     summary: 'A week with its orders, hours and totals',
     description:
-      'A record of zeros when nothing is stored. Any text that is no week means the current one. With `venue` what of it is a venue’s.',
+      'A record of zeros if nothing is stored. Any text that is not a week means the current one. With `venue`, only that venue’s part of it.',
     may: 'read',
     refuses: ['not-found'],
     query: () => ofVenue,
@@ -54,11 +54,11 @@ export const WEEK_CALLS = {
     path: '/weeks/{weekId}/revenue',
     summary: 'Set figures of a week’s revenue',
     description:
-      'Kitchen or bar revenue sets the total to their sum. With `from`, refused when the stored figures differ.',
+      'Kitchen or bar revenue sets the total to their sum. With `from`, refused if the stored figures differ.',
     refuses: ['conflict', 'not-found'],
     query: () => ofVenue,
     answer: weekOrVenueSchema,
-    says: 'The week afterwards',
+    says: 'The updated week',
   },
   setSpending: {
     ...TOTAL_WRITES.setSpending,
@@ -68,14 +68,14 @@ export const WEEK_CALLS = {
     refuses: ['conflict', 'not-found'],
     query: () => ofVenue,
     answer: weekOrVenueSchema,
-    says: 'The week afterwards',
+    says: 'The updated week',
   },
   readOverview: {
     method: 'get',
     path: '/overview',
     summary: 'Where every venue stands in a week, and all of them together',
     description:
-      'Any text that is no week means the current one. A manager is told of what they manage, together with what all venues come to only where an admin allows it. In the group’s order unless `sort` says otherwise; `cursor` is the `next` of the page before.',
+      'Any text that is not a week means the current one. Managers see what they manage, and the totals of all venues only if an admin allows it. In the group’s order unless `sort` says otherwise; `cursor` is the `next` of the previous page.',
     may: 'read',
     query: () =>
       z.object({
@@ -89,9 +89,9 @@ export const WEEK_CALLS = {
   readStandings: {
     method: 'get',
     path: '/weeks/{weekId}/standings',
-    summary: 'Where the budgets of a week stand: what every page, mail and file tells of them',
+    summary: 'Where a week’s budgets stand, as every page, email and file reports it',
     description:
-      'By venue, and of all venues together as far as one may be told of these. With `venue` of that venue’s alone.',
+      'By venue, and for all venues together if you may see that. With `venue`, only that venue’s.',
     may: 'read',
     refuses: ['not-found'],
     query: () => ofVenue,
@@ -102,10 +102,10 @@ export const WEEK_CALLS = {
     ...WEEK_WRITES.submitWeek,
     method: 'post',
     path: '/weeks/{weekId}/submit',
-    summary: 'Hand a venue’s week in: an admin may close it then',
+    summary: 'Submit a venue’s week, so that an admin can close it',
     refuses: ['not-found', 'conflict'],
     answer: venueWeekStateSchema,
-    says: 'How far the venue is by now',
+    says: 'The venue’s progress with the week',
   },
   closeWeek: {
     ...WEEK_WRITES.closeWeek,
@@ -113,26 +113,26 @@ export const WEEK_CALLS = {
     path: '/weeks/{weekId}/close',
     summary: 'Make a venue’s week final',
     description:
-      'What is entered is its revenue: days without sales count as nothing sold, and stay in its report’s `missingDays`. Its figures never change again: what they stand on is kept with it, and every write into it is refused with `week-closed`. A week that is not over is closed with `confirm` alone.',
+      'What is entered becomes its revenue: days without sales count as nothing sold and are listed in its report’s `missingDays`. Its figures never change again: what they rest on is kept with it, and every write to it is refused with `week-closed`. Closing a week that is not over needs `confirm`.',
     refuses: ['not-found', 'week-not-over'],
     answer: venueWeekStateSchema,
-    says: 'How far the venue is by now',
+    says: 'The venue’s progress with the week',
   },
   reopenWeek: {
     ...WEEK_WRITES.reopenWeek,
     method: 'post',
     path: '/weeks/{weekId}/reopen',
-    summary: 'Open a venue’s week again that was submitted or closed',
+    summary: 'Reopen a venue’s submitted or closed week',
     refuses: ['not-found', 'conflict'],
     answer: venueWeekStateSchema,
-    says: 'How far the venue is by now',
+    says: 'The venue’s progress with the week',
   },
   readFindings: {
     method: 'get',
     path: '/weeks/{weekId}/findings',
-    summary: 'What is missing or odd in a venue’s week, before it is submitted or closed',
+    summary: 'What is missing or unusual in a venue’s week, before it is submitted or closed',
     description:
-      'Days without sales, orders or hours that there usually are or were planned, days far above their usual, and alerts that nobody has seen to. None of it hinders anybody: days without sales count as nothing sold once the week is closed.',
+      'Days without their usual sales, orders or hours or without planned hours, days far above their usual, and alerts that nobody has acknowledged. None of it prevents closing: days without sales then count as nothing sold.',
     may: 'submitWeek',
     refuses: ['not-found'],
     query: () => z.object({ venue: rowId }),
@@ -143,12 +143,12 @@ export const WEEK_CALLS = {
     ...WEEK_WRITES.writeNote,
     method: 'put',
     path: '/weeks/{weekId}/notes',
-    summary: 'Note something on a day of a venue, or on the whole of its week',
+    summary: 'Write a note on a day of a venue, or on its whole week',
     description:
-      'One note for each: it takes the place of the one before, and an empty text takes it away. `day` is null for the whole week. `from` is the text that it takes the place of: refused when another is stored, also where it is left out.',
+      'One note each: a new text replaces the old one, and an empty text removes it. `day` is null for the whole week. `from` is the text to be replaced: refused if another one is stored, even when `from` is left out.',
     refuses: ['not-found', 'conflict'],
     query: () => ofVenue,
     answer: weekOrVenueSchema,
-    says: 'The week afterwards',
+    says: 'The updated week',
   },
 } as const satisfies Record<string, Row>;

@@ -19,14 +19,14 @@ export function orderPreviewSchema() {
   return z
     .object({
       standing: budgetStandingSchema().describe('Where its revenue center stands.'),
-      with: budgetStandingSchema().describe('Where it stands once the order is saved.'),
+      with: budgetStandingSchema().describe('Where it will stand once the order is saved.'),
       approved: budgetStandingSchema()
         .nullable()
         .describe('Where it stands once somebody approves it; null unless it would wait for approval.'),
       approval: z
         .object({ reason: z.string() })
         .nullable()
-        .describe('Why it would wait for approval; null where it would count at once.'),
+        .describe('Why it would wait for approval; null if it would count at once.'),
       questions: z
         .array(
           z.object({
@@ -35,7 +35,7 @@ export function orderPreviewSchema() {
             orderIds: z.array(z.string()).describe('The orders it is about.'),
           }),
         )
-        .describe('What is to be looked at before it is saved.'),
+        .describe('What to check before it is saved.'),
     })
     .meta({ id: 'OrderEffect' });
 }

@@ -21,16 +21,18 @@ const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
 function budgetShape() {
   const amount = centsSchema();
   return {
-    revenueCents: amount.describe('As entered, else as estimated: `basis` says which.'),
-    soFarCents: amount.describe('What of it is entered.'),
+    revenueCents: amount.describe('As entered, otherwise as estimated: `basis` says which.'),
+    soFarCents: amount.describe('How much of it is entered.'),
     basis: z.enum(BASES),
     budgetCents: amount,
     spentCents: amount,
     leftCents: amount,
     headingCents: amount
       .nullable()
-      .describe('What the week is heading for; null once its revenue is complete, and without a pace.'),
-    usualCents: amount.nullable().describe('What of the budget is usually spent by now; null likewise.'),
+      .describe('What the week is heading for; null once its revenue is complete, or without a pace.'),
+    usualCents: amount
+      .nullable()
+      .describe('How much of the budget is usually spent by now; null in the same cases.'),
     verdict: z.enum(VERDICTS),
   };
 }
@@ -41,7 +43,7 @@ function overviewBudgetSchema() {
     .object({
       kind: z.enum(['orders', 'labor']),
       category: z.string(),
-      name: z.string().describe('As it is called in its venue.'),
+      name: z.string().describe('Its name within its venue.'),
       ...budgetShape(),
     })
     .meta({ id: 'OverviewBudget' });
@@ -60,29 +62,31 @@ function overviewRowSchema() {
       missingDays: z
         .array(daySchema())
         .optional()
-        .describe('Of a closed week the days whose sales were not entered: they count as nothing sold.'),
+        .describe('For a closed week, the days whose sales were not entered: they count as nothing sold.'),
       budgetCents: amount.describe('Of all its revenue centers.'),
       spentCents: amount.describe('By its revenue centers.'),
       laborCents: amount,
       laborBudgetCents: amount,
-      laborHeadingCents: amount.nullable().describe('What its labor is heading for; null as `headingCents`.'),
-      primeCostCents: amount.describe('What its revenue centers spent, and its labor.'),
+      laborHeadingCents: amount
+        .nullable()
+        .describe('What its labor is heading for; null in the same cases as `headingCents`.'),
+      primeCostCents: amount.describe('What its revenue centers spent plus its labor.'),
       primeCost: primeCostSchema(),
       zone: z
         .enum(['good', 'warning', 'critical'])
         .nullable()
-        .describe('By what is left of the budget that is worst off; null where there is none yet.'),
-      verdict: z.enum(VERDICTS).describe('Of the budget that is worst off.'),
-      worst: z.string().nullable().describe('The name of that budget; null where all are good.'),
+        .describe('The zone of its worst budget, by what is left of it; null if there is none yet.'),
+      verdict: z.enum(VERDICTS).describe('The verdict of its worst budget.'),
+      worst: z.string().nullable().describe('The name of its worst budget; null if all are good.'),
       worstFigure: worstFigureSchema().describe(
-        'The figure that the verdict of that budget rests on; null where all are good.',
+        'The figure that the verdict of the worst budget rests on; null if all are good.',
       ),
       headingOver: z.array(z.string()).describe('The names of the budgets that are heading over.'),
       budgets: z.array(overviewBudgetSchema()).describe('Of its revenue centers, and of its labor.'),
       waiting: z
         .array(z.object({ center: z.string(), name: z.string(), cents: amount }))
-        .describe('Of orders that wait for approval, by revenue center; in no other amount.'),
-      openAlerts: z.int().describe('Of this week, neither acknowledged nor resolved.'),
+        .describe('Orders waiting for approval, by revenue center; included in no other amount.'),
+      openAlerts: z.int().describe('Alerts of this week that are neither acknowledged nor resolved.'),
     })
     .meta({ id: 'OverviewRow' });
 }
@@ -131,8 +135,8 @@ function totalSchema() {
     })
     .extend({
       ...budgetShape(),
-      verdict: z.enum(VERDICTS).describe('Of the venue that is worst off.'),
-      worst: z.string().nullable().describe('The name of that venue; null where all are good.'),
+      verdict: z.enum(VERDICTS).describe('The verdict of the worst venue.'),
+      worst: z.string().nullable().describe('The name of the worst venue; null if all are good.'),
       budgets: z.int().describe('How many budgets for orders there are.'),
       budgetsOver: z.int().describe('How many of them are over or heading over.'),
     })

@@ -21,7 +21,7 @@ import { hoursVisibleTo, weekAnswerSchema, weekRecordSchema } from './week-recor
 function venueWeekSchema() {
   const { centers, ...totals } = venueTotalsSchema().shape;
   const center = centerTotalsSchema().extend({
-    waitingCents: centsSchema().describe('Of orders that wait for approval; in no total.'),
+    waitingCents: centsSchema().describe('Orders waiting for approval; included in no total.'),
     orders: z.array(orderSchema()),
   });
   const { laborCost, adjustments, createdAt, updatedAt, totalLaborCostCents } = weekRecordSchema().shape;
@@ -29,16 +29,16 @@ function venueWeekSchema() {
     .object({
       ...weekSchema().shape,
       venueId: z.string(),
-      name: z.string().describe('As it was called when the week was closed, else as it is.'),
+      name: z.string().describe('Its name when the week was closed, otherwise its current name.'),
       ...stateViewShape(),
       ...totals,
-      crews: totals.crews.describe('By crew that its labor counts, and others of its own.'),
+      crews: totals.crews.describe('By crew: those its labor counts, and others of its own.'),
       centers: z.record(z.string(), center).describe(centers.description ?? ''),
       notes: z.array(weekNoteSchema()).optional().describe(NOTES_DESCRIPTION),
       venues: z
         .record(z.string(), venueStateViewSchema())
         .optional()
-        .describe('How far it is, where anybody said.'),
+        .describe('Its progress, if anybody has submitted or closed it.'),
       totalLaborCostCents,
       laborCost,
       adjustments,

@@ -29,18 +29,18 @@ const KINDS = [
 export function findingSchema() {
   return z
     .object({
-      finding: z.string().describe('By what it is let pass.'),
+      finding: z.string().describe('The id to dismiss it by.'),
       kind: z.enum(KINDS),
       text: z.string(),
-      center: z.string().optional().describe('Of a day without sales: whose.'),
-      day: daySchema().optional().describe('Of a day without sales: which.'),
+      center: z.string().optional().describe('For a day without sales: the revenue center.'),
+      day: daySchema().optional().describe('For a day without sales: the day.'),
       closedSince: daySchema()
         .optional()
-        .describe('Of a day without sales: since when that weekday brought nothing.'),
+        .describe('For a day without sales: since when that weekday has had none.'),
       credit: newOrderSchema()
         .optional()
         .describe(
-          'Of a credit that is expected: it, as it can be added to the week. Nothing is found any more once it counts.',
+          'For an expected credit: the order to add to the week. The finding goes away once it counts.',
         ),
     })
     .meta({ id: 'Finding' });

@@ -42,11 +42,11 @@ export function weekRecordSchema() {
   return z.object({
     ...weekSchema().shape,
     ...weekTotalsSchema().shape,
-    state: weekStateSchema().describe('How far all venues in use are.'),
+    state: weekStateSchema().describe('The progress of all venues in use.'),
     venues: z
       .record(z.string(), venueOfWeekSchema())
       .optional()
-      .describe('How far each venue is, and what its rows add up to.'),
+      .describe('Each venue’s progress, and what its rows add up to.'),
     kitchenOrders: orders,
     barOrders: orders,
     scandalsOrders: orders,
@@ -56,9 +56,7 @@ export function weekRecordSchema() {
     adjustments: z.array(adjustmentSchema()),
     waiting: z
       .record(z.string(), centsSchema())
-      .describe(
-        'What orders that wait for approval come to, in cents, by revenue center; it is in no total.',
-      ),
+      .describe('Orders waiting for approval, in cents, by revenue center; included in no total.'),
     notes: z.array(weekNoteSchema()).optional().describe(NOTES_DESCRIPTION),
     createdAt: instantSchema().nullable().describe('Null while nothing is stored for the week.'),
     updatedAt: instantSchema().nullable(),

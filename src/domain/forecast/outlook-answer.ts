@@ -8,11 +8,11 @@ import { centsSchema } from '../values/money.ts';
 function outlookDaySchema() {
   return z.object({
     day: daySchema(),
-    spentCents: centsSchema().describe('What is dated on this day alone.'),
-    usualShareBasisPoints: z.int().nullable().describe('Which share is usually spent by its end.'),
+    spentCents: centsSchema().describe('What is dated on this day only.'),
+    usualShareBasisPoints: z.int().nullable().describe('The share usually spent by the end of the day.'),
     budgetCents: centsSchema()
       .nullable()
-      .describe('The budget as it stood with what is known of the days up to this one; null after today.'),
+      .describe('The budget as known at the end of this day; null after today.'),
   });
 }
 
@@ -23,47 +23,45 @@ function categoryOutlookSchema() {
     .object({
       basis: z.enum(['entered', 'forecast', 'rough', 'typical', 'none']),
       revenueCents: centsSchema().describe('What the budget is a share of.'),
-      enteredCents: centsSchema().describe('What of it is entered.'),
+      enteredCents: centsSchema().describe('How much of it is entered.'),
       bandBasisPoints: points.describe(
-        'Of the estimate; null while there is no range, and once the revenue is entered.',
+        'The width of the range, as a share of the estimate; null if there is no range, or once the revenue is entered.',
       ),
-      lowCents: maybe.describe('Four weeks out of five end between this and `highCents`.'),
+      lowCents: maybe.describe('The low end: four weeks out of five end between this and `highCents`.'),
       highCents: maybe,
       rangeNote: z
         .enum(['young', 'closure', 'rough', 'nothing'])
         .nullable()
-        .describe('Why the range is still learning (`young`), or why there is none.'),
+        .describe('Why the range is still preliminary (`young`), or why there is none.'),
       budgetCents: centsSchema(),
       spentCents: centsSchema().describe('Dated up to today.'),
       orderedLaterCents: centsSchema(),
       remainingCents: centsSchema().describe(
-        'Left to spend until the week’s last day: of labor the budget less what is worked.',
+        'Left to spend until the week’s last day; for labor, the budget less what has been worked.',
       ),
       plannedTodayCents: maybe.describe(
-        'Of labor what is planned for today and not worked yet; null of orders.',
+        'For labor, what is planned for today and not worked yet; null for orders.',
       ),
       usualWeekCents: maybe.describe(
-        'Of labor what is spent in a usual week, of the budget at most; null of orders, and without a pace.',
+        'For labor, what is spent in a usual week, at most the budget; null for orders, or without a pace.',
       ),
-      usualShareBasisPoints: points.describe('Which share of the week is usually spent by now.'),
+      usualShareBasisPoints: points.describe('The share of the week usually spent by now.'),
       usuallyToComeCents: maybe.describe('What is usually still ordered after today.'),
-      aheadOfUsualCents: maybe.describe('How much more than usual is ordered by now; minus for less.'),
+      aheadOfUsualCents: maybe.describe('How much more than usual is ordered by now; negative if less.'),
       projectedCents: maybe.describe('Where the week is heading.'),
-      paceBandBasisPoints: points.describe('How far the projection may be off before anybody is alarmed.'),
+      paceBandBasisPoints: points.describe('How far the projection may be off before an alert is raised.'),
       paceNote: z
         .enum(['one order', 'hours not by day', 'few weeks', 'nothing entered'])
         .nullable()
-        .describe('That one order is almost the whole week, or why there is no pace.'),
+        .describe('Says that one order is almost the whole week, or why there is no pace.'),
       level: z
         .enum(ALERT_TYPES)
         .nullable()
         .describe('How far over its budget the week is heading; null once the revenue is complete.'),
-      openLevel: z.enum(ALERT_TYPES).nullable().describe('What people were told of it, while that stands.'),
+      openLevel: z.enum(ALERT_TYPES).nullable().describe('The alert raised about it, while it is open.'),
       widerOn: z
         .array(daySchema())
-        .describe(
-          'Public holidays that make the range wider, since nobody entered or said anything of them.',
-        ),
+        .describe('Public holidays without sales or expected sales, which make the range wider.'),
       days: z.array(outlookDaySchema()),
     })
     .meta({ id: 'CategoryOutlook' });
@@ -73,8 +71,8 @@ export type CategoryOutlook = z.infer<ReturnType<typeof categoryOutlookSchema>>;
 /** A revenue center's own sales in the week so far, and what it is expected to bring. */
 function centerRevenueSchema() {
   return z.object({
-    soFarCents: centsSchema().describe('The week’s figure once it is entered, else its days.'),
-    expectedCents: centsSchema().nullable().describe('Null without a basis.'),
+    soFarCents: centsSchema().describe('The week’s figure once entered, otherwise the sum of its days.'),
+    expectedCents: centsSchema().nullable().describe('Null if there is no basis.'),
     enteredDays: z
       .array(daySchema())
       .describe('The days whose sales are entered, without those that were closed.'),

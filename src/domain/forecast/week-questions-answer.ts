@@ -5,7 +5,7 @@ import { centsSchema } from '../values/money.ts';
 
 /** The questions about days ahead, by revenue center: public holidays, and events of the year before. */
 export function weekQuestionsSchema() {
-  const forecast = centsSchema().describe('What the forecast expects of the day, as if it were a usual one.');
+  const forecast = centsSchema().describe('The forecast for the day as a usual one.');
   return z
     .object({
       holidays: z
@@ -18,30 +18,28 @@ export function weekQuestionsSchema() {
               .object({
                 day: daySchema(),
                 cents: centsSchema(),
-                usualCents: centsSchema().describe('What was usual then on that weekday.'),
-                shareBasisPoints: z.int().nullable().describe('The one of the other.'),
+                usualCents: centsSchema().describe('What was usual on that weekday then.'),
+                shareBasisPoints: z.int().nullable().describe('The day’s sales as a share of the usual.'),
               })
               .nullable()
-              .describe('The same holiday of the year before; null where nobody entered it.'),
-            proposedCents: centsSchema().nullable().describe('The same share of the forecast.'),
+              .describe('The same holiday a year before; null if its sales were not entered.'),
+            proposedCents: centsSchema().nullable().describe('The same share, applied to the forecast.'),
           }),
         )
-        .describe('Public holidays of the next fourteen days of which nobody entered or said anything.'),
+        .describe('Public holidays of the next fourteen days without sales or expected sales.'),
       events: z
         .array(
           z.object({
-            note: z.string().describe('The word why that somebody gave last year.'),
+            note: z.string().describe('The reason somebody gave last year.'),
             center: z.string(),
             lastYear: z.array(daySchema()),
-            shareBasisPoints: z.int().describe('What these days brought of what was usual before them.'),
+            shareBasisPoints: z.int().describe('Their sales as a share of what was usual before them.'),
             proposed: z
               .array(z.object({ day: daySchema(), cents: centsSchema(), forecastCents: forecast }))
-              .describe(
-                'The same weekdays of this year, as far as nothing is said of them, with the same share.',
-              ),
+              .describe('The same weekdays this year that have no expected sales yet, with the same share.'),
           }),
         )
-        .describe('What people gave a word for a year ago, as far as its sales are entered.'),
+        .describe('Days that somebody gave a reason for a year ago and whose sales are entered.'),
     })
     .meta({ id: 'WeekQuestions' });
 }

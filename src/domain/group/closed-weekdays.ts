@@ -7,8 +7,8 @@ import { listed } from '../values/text.ts';
 export function closedWeekdaySchema() {
   return z.object({
     weekday: z.int().describe('0 for Sunday.'),
-    from: daySchema().describe('The first day it holds; it may lie before the group began.'),
-    to: daySchema().nullable().describe('The last day it holds; null while it goes on.'),
+    from: daySchema().describe('Its first day; it may lie before the group began.'),
+    to: daySchema().nullable().describe('Its last day; null while it goes on.'),
   });
 }
 export type ClosedWeekday = z.infer<ReturnType<typeof closedWeekdaySchema>>;

@@ -12,11 +12,11 @@ export function firstStepsSchema() {
     step: z
       .enum(FIRST_STEPS)
       .describe(
-        'Say where the group is, make venues, say what a week brings, let people in, enter an order.',
+        'Set where the group is, create venues, set what a week brings, invite people, enter an order.',
       ),
     state: z
       .enum(STATES)
-      .describe('Done by what is on record; skipped while it is not and somebody said so.'),
+      .describe('`done` according to what is on record; `skipped` if somebody skipped it.'),
   });
   return z.object({ steps: z.array(step) }).meta({ id: 'FirstSteps' });
 }

@@ -19,7 +19,7 @@ import type { VenueId } from './group.ts';
 /** The first week of a change, in a request; the current week by default. */
 export const fromWeek = boundedText(24, WEEK_FORM, WEEK_FORM)
   .refine((text) => strictWeekId(text) !== null, { error: WEEK_FORM })
-  .describe('From which week on percentages hold: this one where it is left out. Earlier weeks keep theirs.');
+  .describe('The week from which percentages hold; this one if left out. Earlier weeks keep theirs.');
 
 /** Returns the requested first week; undefined if there is none. */
 export function fromWeekIn(sent: unknown): string | undefined {

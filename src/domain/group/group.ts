@@ -29,8 +29,11 @@ const retired = z.literal(true).optional();
 
 const from = daySchema()
   .nullable()
-  .describe('It holds in the weeks that end on this day or later; null for what held before any other.');
-const setBy = z.string().optional().describe('The name of who set it; left out of what held first.');
+  .describe('Holds for weeks that end on this day or later; null for the first one.');
+const setBy = z
+  .string()
+  .optional()
+  .describe('The name of the person who set it; left out for the first one.');
 
 /** A revenue center's budget from a week on. */
 function centerTermSchema() {
@@ -50,30 +53,30 @@ function centerSchema() {
     name: z.string(),
     budgetOf: z
       .enum(['own', 'venue'])
-      .describe('Whether its budget is a share of its own revenue, or of that of its whole venue.'),
+      .describe('Whether its budget is a share of its own revenue, or of its whole venue’s.'),
     share: z
       .enum(['kitchen', 'bar'])
       .optional()
-      .describe('Which percentage of the settings its budget is, where it has none of its own.'),
+      .describe('Which percentage in the settings its budget uses if it has none of its own.'),
     percentage: z.number().optional().describe('That share in percent, with at most one decimal.'),
     terms: z
       .array(centerTermSchema())
       .readonly()
       .optional()
-      .describe('What its budget was, is and will be; left out where it never changed.'),
+      .describe('Its past, current and future budgets; left out if it never changed.'),
     approvalOverCents: centsSchema()
       .optional()
-      .describe('Orders of more than this wait for approval; left out where none has to for its amount.'),
+      .describe('Orders above this amount wait for approval; left out if there is no limit.'),
     approvalOverBudget: z
       .literal(true)
       .optional()
-      .describe('Set where orders that take a week over its budget wait for approval.'),
+      .describe('Set if orders that take a week over its budget wait for approval.'),
     closedOn: z
       .array(closedWeekdaySchema())
       .readonly()
       .optional()
       .describe(
-        'The weekdays it is closed on: such a day without an entry brings 0 and is complete. Left out where there are none.',
+        'The weekdays it is closed on: without an entry, such a day counts as 0 and complete. Left out if there are none.',
       ),
     retired,
   });
@@ -92,42 +95,39 @@ export function venueSchema() {
       .literal('total')
       .optional()
       .describe(
-        'Set where what its centers earn together is a figure of its own beside theirs (SPEC section 9: the grill’s).',
+        'Set if the total of its centers is a figure of its own beside theirs (SPEC section 9: the grill’s).',
       ),
-    labor: z
-      .string()
-      .optional()
-      .describe('The category that its labor is, where alerts are raised about it.'),
+    labor: z.string().optional().describe('The category of its labor, if alerts are raised about it.'),
     laborPercentage: z
       .number()
       .optional()
-      .describe('Which percentage of its revenue that budget is, where it is not that of the settings.'),
+      .describe('The percentage of its revenue that this budget is, if it differs from the settings.'),
     laborTerms: z
       .array(z.object({ from, laborPercentage: z.number().optional(), setBy }))
       .readonly()
       .optional()
-      .describe('What that percentage was, is and will be; left out where it never changed.'),
+      .describe('The past, current and future percentages; left out if it never changed.'),
     dayEndsAt: z
       .string()
       .optional()
-      .describe('Until when at night what registers record counts for the day before; left out for 04:00.'),
+      .describe('Until this time at night, register sales count for the day before; left out for 04:00.'),
     retired,
     partly: z
       .literal(true)
       .optional()
-      .describe('Set for a manager of only some of its revenue centers or crews, who is told of no others.'),
+      .describe('Set for a manager of only some of its revenue centers or crews, who sees no others.'),
     others: z
       .string()
       .optional()
       .describe(
-        'Where their budgets are shares of the whole venue’s revenue: under which id a week tells such a manager what its other revenue centers earn together.',
+        'If their budgets are shares of the whole venue’s revenue: the id under which a week shows such a manager the combined revenue of its other centers.',
       ),
     centers: z.array(centerSchema()).readonly(),
     crews: z.array(crewSchema()).readonly(),
     laborOf: z
       .array(z.string())
       .readonly()
-      .describe('The crews whose staff cost its labor counts: a crew may work for several venues.'),
+      .describe('The crews whose cost counts as its labor; a crew may work for several venues.'),
   });
 }
 type ParsedVenue = z.infer<ReturnType<typeof venueSchema>>;
@@ -140,58 +140,53 @@ export interface Venue extends ParsedVenue {
 export function groupSchema() {
   return z
     .object({
-      name: z.string().optional().describe('What the group is called; left out while nobody has said.'),
+      name: z.string().optional().describe('The group’s name; left out until it is set.'),
       currency: z.string().describe('An ISO 4217 code, of a currency with two decimals or none.'),
-      locale: z.string().describe('A BCP 47 tag: how amounts, numbers and dates are written and typed.'),
+      locale: z.string().describe('A BCP 47 tag, for how amounts, numbers and dates are written and typed.'),
       timeZone: z.string().describe('An IANA name.'),
-      firstWeekday: z.int().describe('The weekday that its weeks begin on, 0 for Sunday.'),
+      firstWeekday: z.int().describe('The weekday its weeks begin on, 0 for Sunday.'),
       country: z
         .string()
         .optional()
         .describe(
-          'Whose public holidays count: an ISO 3166 code, or “none”; left out for that of the locale.',
+          'The country whose public holidays count, as an ISO 3166 code, or “none”; left out for the locale’s country.',
         ),
       state: z
         .string()
         .optional()
         .describe('The state of that country whose public holidays count, if one was chosen.'),
-      managersSeeTotals: z
-        .literal(true)
-        .optional()
-        .describe('Set where managers are told what all venues come to together.'),
-      salesCount: salesCountSchema().describe(
-        'What the sales that files of registers tell are taken with, besides net sales.',
-      ),
+      managersSeeTotals: z.literal(true).optional().describe('Set if managers see the totals of all venues.'),
+      salesCount: salesCountSchema().describe('What sales from register files include besides net sales.'),
       skippedSteps: z
         .array(z.enum(FIRST_STEPS))
         .readonly()
         .optional()
-        .describe('Which of its first steps somebody chose to leave out.'),
+        .describe('The first steps that somebody skipped.'),
       overtime: z
         .array(overtimeRuleSchema())
         .readonly()
         .optional()
-        .describe('When hours are overtime, by the day from which on; left out where they never were.'),
+        .describe('The overtime rules by their first day; left out if there never were any.'),
       submitBy: z
         .object({
           weekday: z.int().describe('0 for Sunday.'),
           time: z.string(),
-          since: z.string().describe('From when on people are reminded.'),
+          since: z.string().describe('When reminders began.'),
         })
         .optional()
-        .describe('By when a week is to be submitted after it; left out where nobody is reminded.'),
+        .describe('When a week is due after it ends; left out if nobody is reminded.'),
       secondFactor: z
         .object({
           of: z.enum(['admins', 'everybody']),
-          days: z.int().describe('How many days people have to set one up.'),
-          since: z.string().describe('From when on they are asked.'),
+          days: z.int().describe('How many days people have to set up a second step.'),
+          since: z.string().describe('When this began.'),
         })
         .optional()
-        .describe('Who is asked for a second step at sign-in; left out where nobody is.'),
+        .describe('Who must set up a second step at sign-in; left out if nobody must.'),
       beganOn: daySchema()
         .optional()
         .describe(
-          'The day that this place was made. Weeks that were over before it are history: what is entered into them raises no alert and waits for no approval. Left out of sample data.',
+          'The day the group was set up. Weeks that ended before it are history: entries in them raise no alert and need no approval. Left out for sample data.',
         ),
       venues: z.array(venueSchema()).readonly(),
     })

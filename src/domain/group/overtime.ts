@@ -8,13 +8,13 @@ type WorkedMinutes = number;
 /** An overtime rule from a week on. */
 export function overtimeRuleSchema() {
   return z.object({
-    from: daySchema().describe('It holds in the weeks that end on this day or later.'),
+    from: daySchema().describe('Holds for weeks that end on this day or later.'),
     weeklyMinutes: z
       .int()
       .nullable()
-      .describe('What somebody works in a week beyond this is overtime; null for none.'),
-    dailyMinutes: z.int().nullable().describe('Likewise on a day, of hours that have one.'),
-    factorPercent: z.int().describe('What an hour of overtime costs, in percent of the rate.'),
+      .describe('Minutes a person works in a week beyond this are overtime; null for no limit.'),
+    dailyMinutes: z.int().nullable().describe('The same for a day, for hours entered by day.'),
+    factorPercent: z.int().describe('What overtime costs, in percent of the rate.'),
   });
 }
 export type OvertimeRule = z.infer<ReturnType<typeof overtimeRuleSchema>>;

@@ -13,10 +13,10 @@ export const SALES_PART_NAMES: Record<SalesPart, string> = {
 
 export function salesCountSchema() {
   return z.object({
-    tax: z.boolean().describe('Whether the tax is in them.'),
-    tips: z.boolean().describe('Whether tips are in them.'),
-    discounts: z.boolean().describe('Whether what was given as a discount is in them: before discounts.'),
-    serviceCharges: z.boolean().describe('Whether service charges are in them.'),
+    tax: z.boolean().describe('Whether they include tax.'),
+    tips: z.boolean().describe('Whether they include tips.'),
+    discounts: z.boolean().describe('Whether they are before discounts.'),
+    serviceCharges: z.boolean().describe('Whether they include service charges.'),
   });
 }
 type SalesCount = z.infer<ReturnType<typeof salesCountSchema>>;

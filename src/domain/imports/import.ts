@@ -62,7 +62,7 @@ const dayMinutes = z.int().min(0).max(MOST_OF_DAY);
 const ofPerson = {
   day,
   location: printable(200).default(''),
-  number: printable(40).default('').describe('What the file has as their number; empty for none.'),
+  number: printable(40).default('').describe('Their number in the file; empty if it has none.'),
   name: printable(200).default(''),
 };
 
@@ -74,9 +74,9 @@ export function fileContent(group: Group) {
     day,
     location: printable(200).default(''),
     category: printable(200),
-    cents: signedCents.describe('Below zero for what was given back.'),
+    cents: signedCents.describe('Negative for refunds.'),
     lines: count.default(1),
-    line: z.int().min(1).default(1).describe('The first line that says so.'),
+    line: z.int().min(1).default(1).describe('The first line it stands on.'),
   };
   const order = newOrder(inUse(group)).extend({ line: z.int().min(1) });
   const hours = {
@@ -86,15 +86,13 @@ export function fileContent(group: Group) {
       .min(0)
       .max(2 * MOST_OF_DAY)
       .nullable()
-      .describe('Worked, without unpaid breaks; null where the file tells a plan alone.'),
+      .describe('Worked minutes without unpaid breaks; null if the file holds only a plan.'),
     plannedMinutes: dayMinutes.optional(),
     overlapMinutes: dayMinutes
       .optional()
-      .describe(
-        'How many of the minutes are in two shifts at once: they count once where one person is meant.',
-      ),
-    role: printable(200).optional().describe('What they worked as.'),
-    wageCents: signedCents.optional().describe('What the file says an hour of it is paid.'),
+      .describe('Minutes in two shifts at once: they count once if both are the same person.'),
+    role: printable(200).optional().describe('Their role in the file.'),
+    wageCents: signedCents.optional().describe('The hourly pay in the file.'),
     lines: ofDay.lines,
     line: ofDay.line,
   };
@@ -150,9 +148,9 @@ function importDaySchema() {
     cents: centsSchema(),
     storedCents: centsSchema()
       .nullable()
-      .describe('What is on record; once it is taken what was before. Null for nothing.'),
+      .describe('What is on record; once taken, what was on record before. Null for nothing.'),
     fate: z.enum(FATES),
-    words: z.string().describe('Why; empty where the fate says it all.'),
+    words: z.string().describe('Why; empty if the fate says enough.'),
   });
 }
 
@@ -171,14 +169,14 @@ function importHoursSchema() {
   return z.object({
     day: daySchema(),
     staffId: z.string(),
-    minutes: z.int().nullable().describe('Worked; null where the file tells a plan alone.'),
+    minutes: z.int().nullable().describe('Worked minutes; null if the file holds only a plan.'),
     plannedMinutes: z.int().optional(),
     storedMinutes: z
       .int()
       .nullable()
-      .describe('Worked minutes on record; once it is taken what was before. Null for none.'),
+      .describe('Worked minutes on record; once taken, those before. Null for none.'),
     fate: z.enum(FATES),
-    words: z.string().describe('Why; empty where the fate says it all.'),
+    words: z.string().describe('Why; empty if the fate says enough.'),
   });
 }
 
@@ -189,12 +187,12 @@ function unknownPersonSchema() {
     number: z.string(),
     name: z.string(),
     minutes: z.int(),
-    role: z.string().describe('What the file says they work as; empty for nothing.'),
-    crew: z.string().nullable().describe('The crew that this means; null while nobody has said.'),
+    role: z.string().describe('Their role in the file; empty if it has none.'),
+    crew: z.string().nullable().describe('The crew this stands for; null until set.'),
     hourlyRateCents: centsSchema()
       .nullable()
       .describe(
-        'What the file says an hour is paid; null for nothing, for what can be no rate, and for who does not see rates.',
+        'The hourly pay in the file; null if there is none, if it can’t be a rate, or if you may not see rates.',
       ),
   });
 }
@@ -218,16 +216,18 @@ function askSchema() {
     words: z.string(),
     again: z
       .boolean()
-      .describe('Whether the file is to be sent again with the answer; else the rest of it can be taken.'),
+      .describe(
+        'Whether the file must be sent again with the answer; otherwise the rest of it can be taken.',
+      ),
     choices: z.array(z.string()).optional(),
     columns: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('Which columns seem to hold what, as `columns` takes them; confirmed by sending them.'),
+      .describe('A guess of what each column holds, in the form of `columns`; send it to confirm it.'),
     values: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .describe('The words of columns that may tell lines that don’t count, for `columns.left`.'),
+      .describe('Values of columns that may mark lines that don’t count, for `columns.left`.'),
   });
 }
 export type ImportAsk = z.infer<ReturnType<typeof askSchema>>;
@@ -257,7 +257,7 @@ function lineReasonSchema() {
     fate: z.enum(LINE_OUTCOMES),
     words: z.string(),
     lines: z.int(),
-    first: z.array(z.int()).describe('The numbers of the first of them.'),
+    first: z.array(z.int()).describe('The first of their line numbers.'),
   });
 }
 
@@ -269,29 +269,30 @@ function summary() {
     source: z.enum(SOURCE_NAMES),
     state: z.enum(IMPORT_STATES),
     file: z.object({ name: z.string(), bytes: z.int(), digest: z.string() }),
-    again: z.string().nullable().describe('The first import of the same file that was taken; null for none.'),
+    again: z
+      .string()
+      .nullable()
+      .describe('The first import of the same file that was taken; null if there is none.'),
     from: daySchema().nullable(),
     to: daySchema().nullable(),
-    by: z.string().describe('The name of who sent it.'),
+    by: z.string().describe('The name of the person who sent it.'),
     at: instantSchema(),
     takenBy: z.string().nullable(),
     takenAt: instantSchema().nullable(),
     undoneBy: z.string().nullable(),
     undoneAt: instantSchema().nullable(),
-    sumCents: centsSchema().describe('What the file comes to, in cents.'),
-    sumMinutes: z.int().describe('What the worked hours of the file come to, in minutes.'),
-    lines: z.object(lineCounts).describe('What became of its lines: `read` is the sum of the others.'),
+    sumCents: centsSchema().describe('The file’s total, in cents.'),
+    sumMinutes: z.int().describe('The file’s worked hours, in minutes.'),
+    lines: z.object(lineCounts).describe('What happened to its lines; `read` is the sum of the others.'),
     fates: z
       .record(z.string(), z.int())
-      .describe('How many figures became what: each a day of a revenue center or a person, or an order.'),
+      .describe('What happened to its figures: each is a day of a revenue center or a person, or an order.'),
     fateDays: z
       .record(z.string(), z.int())
       .optional()
-      .describe(
-        'On how many days of the calendar something became what; left out for orders, and before this was counted.',
-      ),
-    venues: z.array(z.string()).describe('The venues it holds something of.'),
-    mayChange: z.boolean().describe('Whether whoever asks may take it, take it back or remove it.'),
+      .describe('The same by calendar days; left out for orders, and for older imports.'),
+    venues: z.array(z.string()).describe('The venues it has figures for.'),
+    mayChange: z.boolean().describe('Whether you may take, undo or remove it.'),
   };
 }
 
@@ -305,25 +306,29 @@ export function importSchema() {
     .object({
       ...summary(),
       asks: z.array(askSchema()),
-      remarks: z.array(z.string()).describe('What is said of the file as a whole.'),
+      remarks: z.array(z.string()).describe('Remarks about the file as a whole.'),
       heads: z
         .string()
         .optional()
-        .describe('The heads of a file whose columns were said, as the names keep them with the `columns`.'),
+        .describe('The column heads of a file whose columns were set, as stored with the `columns`.'),
       assumedDates: z
         .enum(DATE_ORDERS)
         .optional()
-        .describe('How dates such as 5/7 were read where nobody said it: `dates` says otherwise.'),
+        .describe('How dates such as 5/7 were read if nobody said; `dates` overrides it.'),
       reasons: z
         .array(lineReasonSchema())
-        .describe('Why lines do not count, the commonest reason first; each of them under `lines`.'),
+        .describe(
+          'Why lines do not count, the most common reason first; the lines themselves are under `lines`.',
+        ),
       days: z.array(importDaySchema()),
       waiting: z.array(waitingDaySchema()),
       names: z.array(usedNameSchema()),
       hours: z.array(importHoursSchema()),
       people: z
         .array(unknownPersonSchema())
-        .describe('Who waits, each once. Whoever is new joins by the names: `staffId` is `new`.'),
+        .describe(
+          'The people who are not known yet, each once. To add one to the staff, set `staffId` to `new`.',
+        ),
       open: z.array(z.object({ day: daySchema(), number: z.string(), name: z.string() })),
       orders: z.object({ orders: z.int(), weeks: z.int(), sumCents: centsSchema() }),
     })

@@ -28,7 +28,7 @@ const location = z.object({
   venueId: rowId
     .nullable()
     .describe(
-      'Null for what is none of the group’s venues; `new` makes a venue that is called so, which admins may.',
+      'Null if it is none of the group’s venues; `new` creates a venue of that name, which only admins may.',
     ),
 });
 
@@ -39,19 +39,19 @@ const share = z.object({
 
 const category = z.object({
   venueId: rowId,
-  category: printable(200).describe('Empty for sales that the file says no category of.'),
+  category: printable(200).describe('Empty for sales without a category in the file.'),
   to: boundedList(share, MOST_SPLIT)
     .refine((shares) => shares.length === 0 || totalTenths(shares) === 1000, {
       error: 'The shares must come to 100 percent.',
     })
-    .describe('Where its sales go, by percent; empty for what are no sales here, such as vouchers.'),
+    .describe('Where its sales go, in percent; empty if they are no sales here, such as vouchers.'),
 });
 
 const head = printable(200);
 const left = z
   .object({ column: head, values: boundedList(head, MOST_SPLIT) })
   .optional()
-  .describe('Which lines don’t count: a column, and its words on them; no words where all count.');
+  .describe('Which lines don’t count: a column and its values; no values if all count.');
 const salesColumns = z.object({
   at: head,
   location: head.optional(),
@@ -85,28 +85,28 @@ const hoursColumns = z.object({
       wage: head,
     })
     .partial().shape,
-  planned: z.literal(true).optional().describe('Where they are planned, and nothing that was worked.'),
+  planned: z.literal(true).optional().describe('Set if they are planned rather than worked.'),
 });
 
 export const columns = z.object({
-  heads: printable(600).describe('The heads of the file, in small letters, with tabs between them.'),
+  heads: printable(600).describe('The file’s column heads in lower case, separated by tabs.'),
   columns: z.union([orderColumns, salesColumns, hoursColumns]),
 });
 
 const person = z.object({
   venueId: rowId,
-  number: printable(40).default('').describe('What the file has as their number; empty for none.'),
+  number: printable(40).default('').describe('Their number in the file; empty if it has none.'),
   name: printable(200).default(''),
   staffId: rowId
     .nullable()
     .describe(
-      'Null for somebody who is not on the staff; `new` for who joins it, with the `crew` and the `hourlyRateCents`.',
+      'Null for somebody who is not on the staff; `new` to add them, with `crew` and `hourlyRateCents`.',
     ),
   ...z
     .object({
-      crew: rowId.describe('Which crew they join.'),
-      hourlyRateCents: z.int().describe('Cents per hour, by the rules of a rate that is typed.'),
-      role: printable(200).describe('Their position; without it that is what the crew is called.'),
+      crew: rowId.describe('The crew they join.'),
+      hourlyRateCents: z.int().describe('Cents per hour, within the limits of a typed rate.'),
+      role: printable(200).describe('Their position; by default the crew’s name.'),
     })
     .partial().shape,
 });
@@ -114,7 +114,7 @@ const person = z.object({
 const role = z.object({
   venueId: rowId,
   role: printable(200).min(1, { error: 'Say what the file calls it.' }),
-  crew: rowId.describe('Which crew of the venue works as that.'),
+  crew: rowId.describe('The crew of the venue that has this role.'),
 });
 
 /** New meanings of names in files. What is left out stays as it is. */
@@ -140,11 +140,9 @@ export function namesSchema() {
   const brought = {
     lastDay: daySchema()
       .nullable()
-      .describe(
-        'The last day it came with in the files taken last; null for none, or where one does not read it.',
-      ),
-    lastCents: centsSchema().nullable().describe('What it brought on that day of sales; null for nothing.'),
-    lastMinutes: z.int().nullable().describe('What it brought on that day of hours; null for nothing.'),
+      .describe('Its last day in the files taken last; null if there is none, or if you may not read it.'),
+    lastCents: centsSchema().nullable().describe('Its sales on that day; null if there are none.'),
+    lastMinutes: z.int().nullable().describe('Its hours on that day; null if there are none.'),
   };
   return z
     .object({
@@ -169,7 +167,7 @@ export function namesSchema() {
       ),
       roles: z
         .array(z.object({ venueId: z.string(), role: z.string(), crew: z.string() }))
-        .describe('What somebody works as, and which crew of the venue that is.'),
+        .describe('A role in the file, and the crew of the venue it stands for.'),
     })
     .meta({ id: 'ImportNames' });
 }

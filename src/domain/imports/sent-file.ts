@@ -20,11 +20,11 @@ const word = printable(200);
 
 /** The fields a program sends with a file: answers to the questions it would get, and what to take at once. */
 export const uploadFields = z.object({
-  venue: word.optional().describe('The name or the id of the venue that a file without one is of.'),
-  kind: z.enum(IMPORT_KINDS).optional().describe('What the file has to hold.'),
-  source: word.optional().describe('Which is meant where several fit, as `asks` names them.'),
-  dates: z.enum(DATE_ORDERS).optional().describe('How dates such as 5/7 are meant.'),
-  decimals: z.enum(['.', ',']).optional().describe('What stands before the cents in amounts such as 1,234.'),
+  venue: word.optional().describe('The name or id of the venue, for a file that does not name one.'),
+  kind: z.enum(IMPORT_KINDS).optional().describe('What the file must contain.'),
+  source: word.optional().describe('Which one is meant if several fit, as `asks` names them.'),
+  dates: z.enum(DATE_ORDERS).optional().describe('How to read dates such as 5/7.'),
+  decimals: z.enum(['.', ',']).optional().describe('The decimal separator, for amounts such as 1,234.'),
   columns: z
     .string()
     .transform(parsed)
@@ -36,23 +36,23 @@ export const uploadFields = z.object({
   hourUnit: z
     .enum(HOUR_UNITS)
     .optional()
-    .describe('Whether hours that are numbers are hours, or parts of a day as a spreadsheet keeps times.'),
-  several: z.enum(SEVERAL).optional().describe('What several lines of one day are.'),
-  tips: z.enum(['in', 'out']).optional().describe('Whether order totals hold the tips.'),
-  center: word.optional().describe('The name of the revenue center that orders are of which name none.'),
+    .describe('Whether numeric hours are hours, or fractions of a day as in spreadsheets.'),
+  several: z.enum(SEVERAL).optional().describe('What several lines for one day mean.'),
+  tips: z.enum(['in', 'out']).optional().describe('Whether order totals include tips.'),
+  center: word.optional().describe('The revenue center of orders that name none.'),
   elsewhere: z
     .string()
     .transform(parsed)
     .pipe(boundedList(word, MAX_QUESTIONS))
     .optional()
-    .describe('As JSON: the locations of the file that are none of the venues; their lines are left out.'),
+    .describe('As JSON: locations in the file that are none of the venues; their lines are left out.'),
   history: z
     .enum(['yes'])
     .optional()
     .describe(
-      'Takes past orders as history, as an admin may: they raise no alert, and nobody approves them.',
+      'Takes past orders as history, which only an admin may: they raise no alert and need no approval.',
     ),
-  take: z.enum(['new', 'all']).optional().describe('Takes at once what is new; or corrections as well.'),
+  take: z.enum(['new', 'all']).optional().describe('Takes what is new at once, or corrections as well.'),
 });
 export type UploadFields = z.output<typeof uploadFields>;
 

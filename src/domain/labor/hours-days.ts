@@ -44,14 +44,14 @@ const dayEntry = z
   .object({
     staffId: z.union([rowId.min(1), z.int().transform(String)]),
     day,
-    workedMinutes: minutes.nullable().optional().describe('0 where nobody came; null for not entered.'),
-    plannedMinutes: minutes.nullable().optional().describe('0 for a day off; null for no plan.'),
+    workedMinutes: minutes.nullable().optional().describe('0 if they did not work; null if not entered.'),
+    plannedMinutes: minutes.nullable().optional().describe('0 for a day off; null if there is no plan.'),
     fromMinutes: z
       .int()
       .min(0)
       .nullable()
       .optional()
-      .describe('What the sheet started with; null for nothing. Refused where something else is stored.'),
+      .describe('The value the sheet started with; null for none. Refused if something else is stored.'),
   })
   .refine(
     ({ workedMinutes, plannedMinutes }) => (workedMinutes === undefined) !== (plannedMinutes === undefined),
@@ -79,12 +79,10 @@ const maybe = z.int().nullable();
 /** A week's hours by day: worked and planned minutes of each person. */
 export function hoursDaysSchema() {
   const ofDay = z.object({
-    workedMinutes: maybe.describe('0 where nobody came; null for not entered.'),
-    plannedMinutes: maybe.describe('0 for a day off; null for no plan.'),
-    importId: z.string().nullable().describe('The import that brought it; null where somebody entered it.'),
-    usualMinutes: maybe.describe(
-      'What they usually worked on that weekday lately; null while that is not known.',
-    ),
+    workedMinutes: maybe.describe('0 if they did not work; null if not entered.'),
+    plannedMinutes: maybe.describe('0 for a day off; null if there is no plan.'),
+    importId: z.string().nullable().describe('The import it came from; null if somebody entered it.'),
+    usualMinutes: maybe.describe('What they have usually worked on that weekday lately; null if unknown.'),
   });
   return z
     .object({
@@ -98,7 +96,7 @@ export function hoursDaysSchema() {
           active: z.boolean(),
           undatedMinutes: z
             .int()
-            .describe('Worked hours of the week without a day. They count beside those of its days.'),
+            .describe('Worked hours of the week without a day. They count in addition to those by day.'),
           days: z.record(z.string(), ofDay).describe('By day, all seven.'),
         }),
       ),

@@ -23,23 +23,20 @@ export function hoursEntrySchema() {
       employee: z.string(),
       department: z.enum(DEPARTMENTS),
       crew: z.string(),
-      day: daySchema().optional().describe('The day it was worked on; left out where nobody said.'),
-      importId: z
-        .string()
-        .optional()
-        .describe('The import that brought it; left out where somebody entered it.'),
+      day: daySchema().optional().describe('The day it was worked on; left out if unknown.'),
+      importId: z.string().optional().describe('The import it came from; left out if somebody entered it.'),
       minutes: z.int(),
-      overtimeMinutes: z.int().optional().describe('How many of those are overtime; left out for none.'),
-      hourlyRateCents: centsSchema().describe('0 where they have a salary.'),
+      overtimeMinutes: z.int().optional().describe('How many of them are overtime; left out for none.'),
+      hourlyRateCents: centsSchema().describe('0 if they have a salary.'),
       weeklyCents: centsSchema()
         .optional()
-        .describe('The salary of the week that the cost is a part of; left out for hours paid by the hour.'),
+        .describe('The weekly salary that the cost is part of; left out for hours paid by the hour.'),
       costCents: centsSchema(),
       state: z.enum(['open', 'void']),
-      enteredBy: z.string().describe('The name of who entered it.'),
+      enteredBy: z.string().describe('The name of the person who entered it.'),
       createdAt: instantSchema(),
       updatedAt: instantSchema().describe('When last corrected; `createdAt` until then.'),
-      updatedBy: z.string().describe('The name of who corrected it last; `enteredBy` until then.'),
+      updatedBy: z.string().describe('The name of the last person to correct it; `enteredBy` until then.'),
       voided: voidedSchema().nullable(),
     })
     .meta({ id: 'HoursEntry' });
@@ -84,7 +81,7 @@ export type HoursSheet = z.infer<typeof hoursSheet>;
 export const newHours = z.object({
   staffId,
   minutes: minutes.min(MINUTES_STEP, { error: HOURS_NEEDED }),
-  day: day.optional().describe('The day they were worked on, where that is known.'),
+  day: day.optional().describe('The day they were worked on, if known.'),
 });
 export type NewHours = z.infer<typeof newHours>;
 

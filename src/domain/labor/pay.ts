@@ -6,10 +6,10 @@ import { type Cents, centsSchema, formatMoney } from '../values/money.ts';
 /** A term of pay from a day on: by the hour, or a salary per week whatever the hours. */
 export function payTermSchema() {
   return z.object({
-    from: daySchema().nullable().describe('From which day on it holds; null for what held before any other.'),
-    hourlyRateCents: centsSchema().describe('Cents per hour; with a salary what an hour was paid before it.'),
-    weeklyCents: centsSchema().optional().describe('The salary of a week, where they have one.'),
-    setBy: z.string().optional().describe('The name of who set it; left out of what held first.'),
+    from: daySchema().nullable().describe('The first day it holds; null for the first pay.'),
+    hourlyRateCents: centsSchema().describe('Cents per hour; with a salary, the hourly rate before it.'),
+    weeklyCents: centsSchema().optional().describe('The weekly salary, if they have one.'),
+    setBy: z.string().optional().describe('The name of the person who set it; left out for the first one.'),
   });
 }
 export type PayTerm = z.infer<ReturnType<typeof payTermSchema>>;

@@ -18,15 +18,15 @@ export const STAFF_PAGE_WEEKS = 10;
 function weekOfStaffSchema() {
   return z.object({
     ...weekSchema().shape,
-    workedMinutes: z.int().nullable().describe('Hours that count, in minutes; null where none are entered.'),
-    overtimeMinutes: z.int().describe('How many of those are overtime.'),
-    plannedMinutes: z.int().nullable().describe('What is planned by day; null for no plan.'),
+    workedMinutes: z.int().nullable().describe('Hours that count, in minutes; null if none are entered.'),
+    overtimeMinutes: z.int().describe('How many of them are overtime.'),
+    plannedMinutes: z.int().nullable().describe('Planned hours by day; null if there is no plan.'),
     costCents: centsSchema()
       .nullable()
-      .describe('What the hours cost; null without any, and for those who may not see pay.'),
+      .describe('What the hours cost; null if there are none, or if you may not see pay.'),
     closed: z
       .boolean()
-      .describe('Whether a venue that counts their crew has closed it: it keeps what it cost.'),
+      .describe('Whether a venue that counts their crew has closed the week, which then keeps its cost.'),
   });
 }
 
@@ -34,12 +34,10 @@ export function staffPageSchema() {
   return z
     .object({
       member: staffMemberSchema(),
-      weeks: z.array(weekOfStaffSchema()).describe('The newest first, which runs.'),
+      weeks: z.array(weekOfStaffSchema()).describe('Newest first; the first one is the current week.'),
       payWeeks: z
         .array(weekSchema())
-        .describe(
-          'From which weeks on other pay may hold, the newest first; none for those who may not change it.',
-        ),
+        .describe('The weeks from which new pay may hold, newest first; empty if you may not change it.'),
     })
     .meta({ id: 'StaffPage' });
 }

@@ -18,29 +18,20 @@ export function staffMemberSchema() {
       position: z.string(),
       department: z.enum(DEPARTMENTS),
       crew: z.string(),
-      hourlyRateCents: centsSchema()
-        .nullable()
-        .describe('Cents per hour; null for those who may not see it.'),
+      hourlyRateCents: centsSchema().nullable().describe('Cents per hour; null if you may not see it.'),
       usualMinutes: z
         .int()
         .nullable()
-        .describe(
-          'What they usually work in a week; 0 while nobody has said, null for those who may not see it.',
-        ),
+        .describe('What they usually work in a week; 0 until set, null if you may not see it.'),
       weeklyCents: centsSchema()
         .optional()
-        .describe('The salary of a week, where they have one; left out for those who may not see it.'),
+        .describe('The weekly salary, if they have one; left out if you may not see it.'),
       pay: z
         .array(payTermSchema())
         .readonly()
         .optional()
-        .describe(
-          'What they were, are and will be paid, by the day from which on; left out like the salary.',
-        ),
-      number: z
-        .string()
-        .optional()
-        .describe('What their time clock calls them, no two alike; left out where nobody has said.'),
+        .describe('Their past, current and future pay, by first day; left out like the salary.'),
+      number: z.string().optional().describe('Their unique id at the time clock; left out if not set.'),
       active: z.boolean(),
     })
     .meta({ id: 'StaffMember' });
@@ -80,7 +71,7 @@ const salary = z
   .max(100_000_000, { error: 'Please enter a valid weekly salary.' })
   .transform(cents);
 
-const number = oneLine(40).describe('What their time clock calls them, no two alike; empty for none.');
+const number = oneLine(40).describe('Their unique id at the time clock; empty for none.');
 
 const NOT_OF_DEPARTMENT = {
   error: 'The crew does not belong to that department.',
@@ -135,10 +126,10 @@ export function staffChange(group: Group) {
   return values(group)
     .extend({
       weeklyCents: salary.nullable().optional(),
-      payFrom: day.optional().describe('From which day on other pay holds; from today where it is left out.'),
+      payFrom: day.optional().describe('The day from which new pay holds; today if left out.'),
       fromWeek: fromWeek
         .describe(
-          'From which week on other pay holds, in place of a day: from its first one, and instead of what began within it. Not a closed week, nor one before all on record.',
+          'The week from which new pay holds, in place of a day: from its first day, replacing pay that began within it. Not a closed week, nor one before all on record.',
         )
         .optional(),
       from: started(group).optional(),

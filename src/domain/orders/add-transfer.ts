@@ -26,7 +26,7 @@ export function addedTransferSchema() {
       approval: z
         .object({ reason: z.string() })
         .nullable()
-        .describe('Why both wait for approval; null where they count at once.'),
+        .describe('Why both wait for approval; null if they count at once.'),
     })
     .meta({ id: 'AddedTransfer' });
 }

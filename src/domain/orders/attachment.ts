@@ -11,16 +11,16 @@ export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 export function attachmentSchema() {
   return z
     .object({
-      fileId: z.string().describe('Read it at /api/files/{fileId}.'),
+      fileId: z.string().describe('Its content is at /api/files/{fileId}.'),
       name: z.string(),
-      type: z.enum(ATTACHMENT_TYPES).describe('By its content, whatever it is called.'),
+      type: z.enum(ATTACHMENT_TYPES).describe('By its content, not by its name.'),
       bytes: z.int(),
-      addedBy: z.string().describe('The name of who added it.'),
+      addedBy: z.string().describe('The name of the person who added it.'),
       addedAt: instantSchema(),
       takenOff: z
         .object({ by: z.string(), at: instantSchema() })
         .optional()
-        .describe('Who took it off the order again; left out while it is there.'),
+        .describe('Who removed it from the order; left out while it is there.'),
     })
     .meta({ id: 'OrderFile' });
 }

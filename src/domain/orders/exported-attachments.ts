@@ -20,8 +20,8 @@ export interface ExportedAttachment extends OrderAttachment {
 export function attachmentsFoundSchema() {
   return z
     .object({
-      files: z.int().describe('How many, without those that were taken off.'),
-      bytes: z.int().describe('How large they are together.'),
+      files: z.int().describe('How many, without those removed.'),
+      bytes: z.int().describe('Their total size.'),
     })
     .meta({ id: 'OrderFilesFound' });
 }

@@ -22,10 +22,10 @@ export function amountsSchema() {
   return z
     .object({
       orderedCents: centsSchema(),
-      receivedCents: centsSchema().nullable().describe('Null while nobody has said.'),
-      invoicedCents: centsSchema().nullable().describe('Null while nobody has said.'),
+      receivedCents: centsSchema().nullable().describe('Null until set.'),
+      invoicedCents: centsSchema().nullable().describe('Null until set.'),
     })
-    .describe('What `amountCents` comes from: the last one known counts. Left out where only one is known.');
+    .describe('Where `amountCents` comes from: the last one known counts. Left out if only one is known.');
 }
 export type Amounts = z.infer<ReturnType<typeof amountsSchema>>;
 

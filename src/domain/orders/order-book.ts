@@ -28,7 +28,7 @@ const bookShape = {
     .enum(BOOK_STATES, { error: 'Say “open”, “waiting”, “void” or “differs”.' })
     .optional()
     .describe(
-      '`differs` finds those of which something else was received or invoiced than ordered, unless they are void.',
+      '`differs` finds those whose received or invoiced amount differs from the one ordered, unless they are void.',
     ),
   from: day.optional(),
   to: day.optional(),
@@ -52,21 +52,18 @@ export function bookPageSchema() {
       total: z
         .object({
           orders: z.int(),
-          sumCents: centsSchema().describe('Of those that count, in cents.'),
-          waitingCents: centsSchema().describe('Of those that wait for approval, in cents.'),
+          sumCents: centsSchema().describe('The total of those that count, in cents.'),
+          waitingCents: centsSchema().describe('The total of those waiting for approval, in cents.'),
           isMore: z
             .boolean()
-            .describe(`Whether there may be more: it is counted among the newest ${BOOK_WINDOW}.`),
+            .describe(`Whether there may be more: only the newest ${BOOK_WINDOW} are counted.`),
         })
         .nullable()
-        .describe('What is found; on the first page alone.'),
-      next: z
-        .string()
-        .nullable()
-        .describe('The cursor of the next page; null where everything was looked at.'),
+        .describe('What was found in all; only on the first page.'),
+      next: z.string().nullable().describe('The cursor of the next page; null once everything was searched.'),
       searchedTo: daySchema()
         .nullable()
-        .describe('How far back it was looked, where a page ends before it is full; null elsewhere.'),
+        .describe('How far back the search went, if the page ended before it was full; otherwise null.'),
     })
     .meta({ id: 'OrderBookPage' });
 }

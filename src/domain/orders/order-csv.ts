@@ -24,8 +24,8 @@ import { type CsvOrderRow, orderLines, orderRowSchema } from './order-lines.ts';
 const assumedDates = z
   .enum(DATE_ORDERS)
   .optional()
-  .describe('How its dates are read where they could be either way; left out where `dates` or a line tells.');
-const remarks = z.array(z.string()).describe('What is said of the file as a whole.');
+  .describe('How ambiguous dates were read; left out if `dates` or a line tells.');
+const remarks = z.array(z.string()).describe('Remarks about the file as a whole.');
 
 export function csvOrderPreviewSchema() {
   return z
@@ -45,7 +45,7 @@ export function importedOrdersSchema() {
       orders: z.int().describe('How many were added.'),
       sumCents: centsSchema().describe('What they add up to, in cents.'),
       alerts: z.array(alertSchema()).describe('The alerts they raised.'),
-      waiting: z.int().describe('How many of them wait for approval.'),
+      waiting: z.int().describe('How many of them are waiting for approval.'),
       assumedDates,
     })
     .meta({ id: 'ImportedOrders' });

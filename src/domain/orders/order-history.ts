@@ -30,8 +30,8 @@ export function orderHistorySchema() {
       at: instantSchema(),
       by: z.string().describe('The name they had then.'),
       action: z.enum(ORDER_ACTIONS),
-      before: z.unknown().describe('The order as it was; null where it was entered.'),
-      after: z.unknown().describe('The same as it was afterwards.'),
+      before: z.unknown().describe('The order before; null if it was entered then.'),
+      after: z.unknown().describe('The order after.'),
     })
     .meta({ id: 'OrderHistoryEntry' });
 }

@@ -19,9 +19,9 @@ export function orderRowSchema() {
   const text = z.string();
   return z
     .object({
-      line: z.int().describe('The line it begins on; 1 is the first.'),
+      line: z.int().describe('The line it begins on, counted from 1.'),
       entered: z.object(eachWritten(() => text)),
-      order: newOrderSchema().nullable().describe('Null when there are errors.'),
+      order: newOrderSchema().nullable().describe('Null if there are errors.'),
       errors: z.array(z.object({ field: text, message: text })),
     })
     .meta({ id: 'OrderRow' });

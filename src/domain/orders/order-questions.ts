@@ -13,16 +13,16 @@ export function orderQuestionsSchema() {
       duplicate: z
         .object({ orderId: z.string(), why: z.enum(['number', 'amount', 'swapped']) })
         .nullable()
-        .describe('An order of its supplier and revenue center that it may repeat.'),
+        .describe('An order of the same supplier and revenue center that it may duplicate.'),
       amount: z
         .object({ why: z.enum(['large', 'small']), usualCents: centsSchema() })
         .nullable()
-        .describe('Where it is four times, or a quarter, of the supplier’s usual order.'),
+        .describe('Set if it is at least four times, or at most a quarter, of the supplier’s usual order.'),
       center: z
         .object({ why: z.literal('never delivered') })
         .optional()
         .describe(
-          'Where its supplier delivers to other revenue centers and never did to this one; left out otherwise.',
+          'Set if its supplier delivers to other revenue centers and never has to this one; left out otherwise.',
         ),
     })
     .meta({ id: 'OrderQuestions' });

@@ -38,32 +38,34 @@ export function orderSchema() {
       revenueCenter: z.string(),
       supplier: z.string(),
       amountCents: centsSchema().describe(
-        'What counts, in cents with its sign: less than nothing for a credit, and for what a transfer takes away.',
+        'The amount that counts, in cents: negative for a credit, and for what a transfer takes away.',
       ),
       day: daySchema(),
       ...detailSchemas(),
       kind: z.enum(ORDER_KINDS),
       state: z
         .enum(['open', 'waiting', 'void'])
-        .describe('Only open ones count. `waiting` is for approval, `void` is kept and counts no longer.'),
-      enteredBy: z.string().describe('The name of who entered it.'),
+        .describe(
+          'Only `open` orders count. `waiting` means for approval; `void` orders are kept but no longer count.',
+        ),
+      enteredBy: z.string().describe('The name of the person who entered it.'),
       createdAt: instantSchema(),
       updatedAt: instantSchema().describe(
         'When last corrected; `createdAt` until then. An edit names the version it started from by it.',
       ),
       voided: voidedSchema().nullable(),
       amounts: amountsSchema().optional(),
-      transferId: z.string().optional().describe('What both orders of a transfer have in common.'),
+      transferId: z.string().optional().describe('The id shared by both orders of a transfer.'),
       importId: z
         .string()
         .optional()
-        .describe('The import that brought it as history; left out for what people entered.'),
+        .describe('The import it came from as history; left out if somebody entered it.'),
       waiting: waitingSchema().optional(),
       approved: approvedSchema().optional(),
       files: z
         .array(attachmentSchema())
         .optional()
-        .describe('Photos and PDFs that belong to it; left out where there are none.'),
+        .describe('Its photos and PDFs; left out if there are none.'),
     })
     .meta({ id: 'Order' });
 }
@@ -73,7 +75,7 @@ function waitingSchema() {
   return z
     .object({
       reason: z.string(),
-      by: z.string().describe('The name of who entered or changed it so that it waits.'),
+      by: z.string().describe('The name of the person whose entry or change made it wait.'),
       byId: z.string(),
     })
     .describe('Why it is waiting for approval; left out unless it does.');
@@ -82,7 +84,7 @@ function waitingSchema() {
 function approvedSchema() {
   return z
     .object({ by: z.string(), at: instantSchema() })
-    .describe('The name of who approved it as it is; left out where nobody had to.');
+    .describe('The name of the person who approved it as it is; left out if nobody had to.');
 }
 
 /** The answer to adding an order: the order, the alert it raised, and what may need a look. */
@@ -94,11 +96,11 @@ export function addedOrderSchema() {
       approval: z
         .object({ reason: z.string() })
         .nullable()
-        .describe('Why it is waiting for approval; null where it counts at once.'),
+        .describe('Why it is waiting for approval; null if it counts at once.'),
       duplicates: z
         .array(z.string())
         .describe(
-          'The ids of orders it may repeat, of the same supplier and revenue center: with the same invoice number within 400 days, or, where not both have one, the same amount within 14 days or two of its digits swapped within three.',
+          'The ids of orders it may duplicate, of the same supplier and revenue center: with the same invoice number within 400 days, or, if they do not both have one, the same amount within 14 days, or two swapped digits within three.',
         ),
     })
     .meta({ id: 'AddedOrder' });

@@ -18,9 +18,9 @@ export const LAST_ORDERS = 10;
 function weekOfSupplierSchema() {
   return z.object({
     ...weekSchema().shape,
-    spentCents: centsSchema().describe('Its orders that count less its credits, in cents.'),
+    spentCents: centsSchema().describe('Its orders that count, less credits, in cents.'),
     orders: z.int().describe('How many orders count, without credits.'),
-    centerCents: centsSchema().describe('The same of all suppliers of its revenue center.'),
+    centerCents: centsSchema().describe('The same for all suppliers of its revenue center.'),
   });
 }
 
@@ -28,13 +28,13 @@ function periodSchema() {
   return z.object({
     weeks: z.int(),
     spentCents: centsSchema(),
-    weekCents: centsSchema().describe('Of a week, on average.'),
+    weekCents: centsSchema().describe('The average of a week.'),
     orders: z.int(),
-    averageCents: centsSchema().nullable().describe('Of an order; null without any.'),
+    averageCents: centsSchema().nullable().describe('The average of an order; null if there are none.'),
     share: z
       .number()
       .nullable()
-      .describe('Percent of what its revenue center ordered, with one decimal; null where that is nothing.'),
+      .describe('Percent of what its revenue center ordered, to one decimal; null if that is nothing.'),
   });
 }
 export type SupplierPeriod = z.infer<ReturnType<typeof periodSchema>>;
@@ -45,12 +45,12 @@ export function supplierPageSchema() {
       supplier: supplierSchema(),
       retired: z.boolean().describe('Whether it was taken off its list.'),
       alsoCalled: z.array(z.string()).describe('Its former names, and those of what was merged into it.'),
-      weeks: z.array(weekOfSupplierSchema()).describe('The oldest first; the last one runs.'),
-      whole: periodSchema().describe('All these weeks.'),
+      weeks: z.array(weekOfSupplierSchema()).describe('Oldest first; the last one is the current week.'),
+      whole: periodSchema().describe('All of these weeks together.'),
       recent: periodSchema().describe(`The last ${RECENT_WEEKS} whole weeks.`),
       before: periodSchema()
         .nullable()
-        .describe(`The ${WEEKS_BEFORE} weeks before those; null where nothing was ordered in them.`),
+        .describe(`The ${WEEKS_BEFORE} weeks before those; null if nothing was ordered in them.`),
       lastOrders: z
         .array(z.object({ ...orderSchema().shape, weekId: weekIdSchema() }))
         .describe('The newest, whatever their state.'),

@@ -13,10 +13,8 @@ export function supplierSchema() {
       revenueCenter: z.string(),
       suggested: z
         .boolean()
-        .describe(
-          'True for a name that orders brought up, until the admin adopts it. Listed after the named ones.',
-        ),
-      accountCode: z.string().optional().describe('What the accounts call it; left out where they do not.'),
+        .describe('True for a name found in orders, until an admin adopts it. Listed after the others.'),
+      accountCode: z.string().optional().describe('Its code in the accounts; left out if it has none.'),
     })
     .meta({ id: 'Supplier' });
 }

@@ -22,15 +22,17 @@ export function usualOrdersSchema() {
           z.object({
             supplier: z.string(),
             usualCents: centsSchema().describe(
-              'The middle one of what was ordered on those days, the smaller of two.',
+              'The median of what was ordered on those days; the smaller of two.',
             ),
-            days: z.array(daySchema()).describe('On which of the four days before it was ordered from.'),
+            days: z.array(daySchema()).describe('On which of the four weekdays before it was ordered from.'),
             enteredCents: centsSchema()
               .nullable()
-              .describe('What is entered for the day already; null where nothing is.'),
+              .describe('What is already entered for the day; null if nothing is.'),
           }),
         )
-        .describe('Whom was ordered from on at least two of the four days before, the most usual first.'),
+        .describe(
+          'The suppliers ordered from on at least two of the four weekdays before, most usual first.',
+        ),
     })
     .meta({ id: 'UsualOrders' });
 }

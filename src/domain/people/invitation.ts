@@ -11,9 +11,9 @@ export function invitationSchema() {
   return z
     .object({
       token: z.string(),
-      link: z.string().describe('The address that opens it, as this server was asked.'),
+      link: z.string().describe('The link that opens it, at the address this server was asked at.'),
       expiresAt: instantSchema(),
-      mailed: z.boolean().describe('Whether it goes out by email too.'),
+      mailed: z.boolean().describe('Whether it is sent by email too.'),
     })
     .meta({ id: 'Invitation' });
 }

@@ -29,7 +29,7 @@ function characters(text: string): number {
 export const passwordChange = z.object({
   current: triedPassword,
   password: newPassword,
-  endTokens: z.boolean().optional().describe('Whether one’s tokens end, too. Left out they go on.'),
+  endTokens: z.boolean().optional().describe('Whether your tokens end too. If left out, they keep working.'),
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 

@@ -23,11 +23,11 @@ export function reachSchema() {
       approves: z
         .boolean()
         .optional()
-        .describe('Whether they approve orders of its revenue centers that others entered.'),
+        .describe('Whether they approve orders that others entered for its revenue centers.'),
       labor: ids()
         .optional()
         .describe(
-          'The categories of its venues’ labor; told in a session, where the other lists hold all it comes to.',
+          'The categories of its venues’ labor; only in a session, where the other lists hold everything in reach.',
         ),
     })
     .meta({ id: 'Reach' });

@@ -12,10 +12,10 @@ export function secondFactorSchema() {
   return z
     .object({
       factorId: z.string(),
-      kind: z.enum(FACTOR_KINDS).describe('An app that shows codes, or a passkey of a device.'),
+      kind: z.enum(FACTOR_KINDS).describe('An app that shows codes, or a device’s passkey.'),
       name: z.string(),
       createdAt: instantSchema(),
-      lastUsedAt: instantSchema().nullable().describe('Null before the first time.'),
+      lastUsedAt: instantSchema().nullable().describe('Null until the first time.'),
     })
     .meta({ id: 'SecondFactor' });
 }
@@ -33,14 +33,14 @@ export function ownFactorsSchema() {
 export type OwnFactors = z.infer<ReturnType<typeof ownFactorsSchema>>;
 
 /** The one-time codes, shown in this answer only. */
-const codes = () => z.array(z.string()).describe('New recovery codes, shown this once; each works once.');
+const codes = () => z.array(z.string()).describe('New recovery codes, shown only once; each works once.');
 
 export function addedFactorSchema() {
   return z.object({
     ...ownFactorsSchema().shape,
     codes: codes()
       .nullable()
-      .describe('The recovery codes that came with the first one; null where there are some.'),
+      .describe('The recovery codes that come with the first one; null if there are some already.'),
   });
 }
 export type AddedFactor = z.infer<ReturnType<typeof addedFactorSchema>>;
@@ -53,7 +53,7 @@ export function newCodesSchema() {
 export function newAuthenticatorSchema() {
   return z.object({
     factorId: z.string(),
-    secret: z.string().describe('In base32, shown this once.'),
+    secret: z.string().describe('In base32, shown only once.'),
     address: z.string().describe('The same as an otpauth:// address, for a QR code.'),
   });
 }
@@ -73,10 +73,8 @@ export type OwnProof = z.infer<typeof ownProof>;
 /** The options of a ceremony in JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` and its like read them. */
 export function passkeyChallengeSchema() {
   return z.object({
-    token: z.string().describe('Goes back with the answer.'),
-    options: z
-      .record(z.string(), z.unknown())
-      .describe('What the browser is asked for, as WebAuthn has it in JSON.'),
+    token: z.string().describe('To be sent back with the answer.'),
+    options: z.record(z.string(), z.unknown()).describe('The WebAuthn options for the browser, as JSON.'),
   });
 }
 export type PasskeyChallenge = z.infer<ReturnType<typeof passkeyChallengeSchema>>;

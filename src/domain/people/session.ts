@@ -13,30 +13,28 @@ export function sessionSchema() {
       secondFactorDueAt: instantSchema()
         .nullable()
         .describe(
-          'By when the user must set up a second step at sign-in; from then on nothing else is answered. Null for whoever has one, or is not asked.',
+          'When the user must have set up a second step at sign-in; after that nothing else is answered. Null if they have one, or need none.',
         ),
       mode: z.enum(['trial', 'production']),
       version: z
         .string()
         .nullable()
-        .describe(
-          'The server’s version, told to those who are signed in; null for everybody else and in demo mode.',
-        ),
+        .describe('The server’s version; null unless signed in, and in demo mode.'),
       demo: z.boolean().describe('Whether role paths show sample data to people who are not signed in.'),
       quickAccess: z.boolean(),
       signOn: z
         .object({
           button: z.string(),
-          only: z.boolean().describe('Whether all but the emergency admin sign in that way.'),
+          only: z.boolean().describe('Whether everybody but the emergency admin must sign in that way.'),
         })
         .nullable()
-        .describe('The words of the button for single sign-on; null where it is not set up.'),
+        .describe('The label of the single sign-on button; null if it is not set up.'),
       setup: z
         .enum(['open', 'code', 'admin'])
         .describe('Who may create users on /setup: anyone, whoever holds the setup code, or an admin.'),
       group: groupSchema().nullable().describe('The group’s venues; null while nobody is signed in.'),
       timeZone: z.string().describe('The group’s, an IANA name.'),
-      now: instantSchema().describe('The server’s clock when it told this: that of a browser may be wrong.'),
+      now: instantSchema().describe('The server’s clock when it answered; a browser’s may be wrong.'),
       today: z.iso.date().describe('The group’s current day by the server’s clock.'),
       currentWeek: weekSchema(),
     })
@@ -58,12 +56,12 @@ export function ownSessionSchema() {
       sessionId: z.string(),
       browser: z.string().describe('The browser in plain words: `Chrome on Windows`.'),
       signedInAt: instantSchema(),
-      lastUsedAt: instantSchema().describe('To the hour: when Tillwise was last opened there.'),
+      lastUsedAt: instantSchema().describe('When Tillwise was last opened there, to the hour.'),
       address: z
         .string()
         .nullable()
-        .describe('The network address it was last used from, to the hour; null where none is on record.'),
-      current: z.boolean().describe('Whether it is the session that asks.'),
+        .describe('The network address it was last used from, to the hour; null if none is on record.'),
+      current: z.boolean().describe('Whether it is the session making this request.'),
     })
     .meta({ id: 'OwnSession' });
 }

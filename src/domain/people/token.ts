@@ -39,9 +39,9 @@ export function tokenSchema() {
       tokenId: z.string(),
       name: z.string(),
       access: z.enum(ACCESS),
-      reach: reachSchema().nullable().describe('Null for all that its maker may.'),
-      endsOn: daySchema().describe('The last day on which it holds.'),
-      by: z.string().describe('Who made it.'),
+      reach: reachSchema().nullable().describe('Null for everything its maker may do.'),
+      endsOn: daySchema().describe('Its last valid day.'),
+      by: z.string().describe('Who created it.'),
       createdAt: instantSchema(),
       lastUsedAt: instantSchema().nullable().describe('To the minute.'),
     })

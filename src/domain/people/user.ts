@@ -13,7 +13,7 @@ export function userSchema() {
       userId: z.string(),
       name: z.string(),
       email: z.string(),
-      role: z.enum(USER_ROLES).nullable().describe('Null for somebody who may do nothing.'),
+      role: z.enum(USER_ROLES).nullable().describe('Null for a user who may do nothing.'),
       reach: reachSchema().optional().describe('What a manager manages; left out for everybody else.'),
       createdAt: instantSchema(),
     })
@@ -23,10 +23,10 @@ export type User = z.infer<ReturnType<typeof userSchema>>;
 
 function openInvitationSchema() {
   return z.object({
-    expiresAt: instantSchema().describe('Over from then on: a new one has to be made.'),
+    expiresAt: instantSchema().describe('After this it has expired, and a new one must be created.'),
     mail: z
       .enum(['none', 'waiting', 'sent', 'failed'])
-      .describe('What became of the email with its link; none where the admin hands it over.'),
+      .describe('What happened to the email with its link; `none` if the admin hands it over.'),
   });
 }
 export type InvitationMail = z.infer<ReturnType<typeof openInvitationSchema>>['mail'];
@@ -36,11 +36,9 @@ export function listedUserSchema() {
     .object({
       ...userSchema().shape,
       active: z.boolean().describe('Whether they may sign in.'),
-      hasCredential: z
-        .boolean()
-        .describe('Whether they have something to sign in with: not before they chose a password.'),
+      hasCredential: z.boolean().describe('Whether they have chosen a password yet.'),
       hasSecondFactor: z.boolean().describe('Whether signing in asks for more than the password.'),
-      lastSignInAt: instantSchema().nullable().describe('Null before the first time.'),
+      lastSignInAt: instantSchema().nullable().describe('Null until the first time.'),
       invitation: openInvitationSchema()
         .nullable()
         .describe('The invitation they have not accepted yet: until then they can’t sign in.'),

@@ -53,9 +53,9 @@ export function problemSchema() {
       type: z.string(),
       title: z.string(),
       status: z.int(),
-      code: z.enum(PROBLEM_CODES).describe('What programs tell refusals apart by.'),
-      detail: z.string().describe('What is said to the person who sent the request.'),
-      requestId: z.string().optional().describe('The server’s log has it too.'),
+      code: z.enum(PROBLEM_CODES).describe('The stable code of the refusal, for programs.'),
+      detail: z.string().describe('An explanation for the person who sent the request.'),
+      requestId: z.string().optional().describe('Also in the server’s log.'),
       errors: z
         .array(fault)
         .optional()

@@ -10,13 +10,13 @@ function addressListSchema() {
   return z
     .object({
       of: z.enum(['reports', 'alerts']),
-      venue: z.string().nullable().describe('Whose list it is; null for the group’s.'),
+      venue: z.string().nullable().describe('The venue whose list it is; null for the group’s.'),
       recipients: z.string().describe('The list as it is, comma-separated.'),
       others: z.string().describe('The list without the address.'),
       updatedAt: instantSchema()
         .nullable()
         .optional()
-        .describe('When the settings were saved that the recipients of alerts are part of.'),
+        .describe('When the settings that hold the alert recipients were saved.'),
     })
     .meta({ id: 'AddressList' });
 }
@@ -30,7 +30,7 @@ export function changedUserSchema() {
         .array(addressListSchema())
         .optional()
         .describe(
-          'The lists on which the address of somebody who is deactivated still stands; left out where there is none. They get nothing meanwhile.',
+          'The lists that still hold the address of a deactivated user, who gets nothing meanwhile; left out if there are none.',
         ),
     })
     .meta({ id: 'ChangedUser' });

@@ -10,34 +10,38 @@ export function costSchema() {
   return z.object({
     costCents: centsSchema(),
     budgetCents: centsSchema(),
-    overCents: centsSchema().describe('By how much it exceeds its budget; minus for what is left.'),
+    overCents: centsSchema().describe('By how much it exceeds its budget; negative for what is left.'),
     percentage: z
       .number()
       .nullable()
-      .describe('Of what the budget is a share of; null without any, and of a week that is not complete.'),
+      .describe(
+        'As a share of the revenue that the budget is based on; null without revenue, and for a week that is not complete.',
+      ),
     headingCents: centsSchema()
       .nullable()
       .optional()
-      .describe('Of a week that runs where it is heading; null while nobody knows. Left out of others.'),
+      .describe('For a running week, where it is heading; null if unknown. Left out for others.'),
     headingPercentage: z
       .number()
       .nullable()
       .optional()
-      .describe('Which share that is of what the week is expected to bring.'),
+      .describe('That as a share of the week’s expected revenue.'),
     targetPercentage: z
       .number()
       .nullable()
-      .describe('What share of it the budget is; null for several budgets together without any revenue.'),
+      .describe(
+        'The share of revenue that the budget is; null for several budgets together without revenue.',
+      ),
     isEntered: z
       .boolean()
       .optional()
       .describe(
-        'False where nobody entered it, or a part of it; true where it is known to be nothing. Left out elsewhere.',
+        'False if it, or a part of it, was not entered; true if it is known to be nothing. Left out otherwise.',
       ),
     verdict: z
       .enum(VERDICTS)
       .optional()
-      .describe('How its budget fared; left out of what several come to, and in reports kept earlier.'),
+      .describe('The verdict on its budget; left out for several together, and in older reports.'),
   });
 }
 export type Cost = z.infer<ReturnType<typeof costSchema>>;

@@ -8,17 +8,17 @@ const STATES = ['waiting', 'sent', 'failed', 'kept', 'dropped'] as const;
 
 function letterSchema() {
   return z.object({
-    venueId: z.string().nullable().describe('Null for the report of the group.'),
+    venueId: z.string().nullable().describe('Null for the group’s report.'),
     address: z.string(),
     state: z
       .enum(STATES)
       .describe(
-        'Kept is as a file, where no email service is set up; dropped was not sent, as its reader may not read it.',
+        '`kept`: saved as a file, because no email service is set up. `dropped`: not sent, because the recipient may not read the report.',
       ),
-    reason: z.string().nullable().describe('Why it failed, or has not arrived so far.'),
-    queuedAt: instantSchema().describe('When it was sent off here.'),
-    sentAt: instantSchema().nullable().describe('When the provider took it.'),
-    onList: z.boolean().describe('Whether the address is still on the list: only then it may be sent again.'),
+    reason: z.string().nullable().describe('Why it failed, or has not arrived yet.'),
+    queuedAt: instantSchema().describe('When this server sent it.'),
+    sentAt: instantSchema().nullable().describe('When the provider accepted it.'),
+    onList: z.boolean().describe('Whether the address is still on the list; only then can it be sent again.'),
   });
 }
 

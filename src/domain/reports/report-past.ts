@@ -18,12 +18,12 @@ export function daysSchema() {
     .array(
       z.object({
         day: daySchema(),
-        cents: maybe.describe('As entered; null where nothing is.'),
+        cents: maybe.describe('As entered; null if nothing is.'),
         forecastCents: maybe,
         lastWeekCents: maybe.describe(
-          'Of what is entered of the day, a week before; null where a part is not known.',
+          'For the centers entered on the day, the sales a week before; null if some are unknown.',
         ),
-        lastYearCents: maybe.describe('Of what is entered of the day, 52 weeks before.'),
+        lastYearCents: maybe.describe('The same, 52 weeks before.'),
       }),
     )
     .describe('Its sales by day.');
@@ -40,11 +40,11 @@ export function pastSchema() {
     laborCents: maybe,
     centers: z
       .record(z.string(), z.object({ spentCents: maybe, revenueCents: maybe }))
-      .describe('What each of them spent, and the revenue that its budget is a share of.'),
+      .describe('What each of them spent, and the revenue its budget is a share of.'),
   });
   return z
-    .object({ weeks: z.array(week).describe('The nine before, the oldest first.'), lastYear: week })
-    .describe('What earlier weeks came to; null is what nobody entered.');
+    .object({ weeks: z.array(week).describe('The nine weeks before, oldest first.'), lastYear: week })
+    .describe('The results of earlier weeks; null means not entered.');
 }
 export type ReportPast = z.infer<ReturnType<typeof pastSchema>>;
 export type PastWeek = ReportPast['weeks'][number];

@@ -27,26 +27,24 @@ export interface ReportLists extends SavedLists {
 }
 
 export function reportListsSchema() {
-  const addresses = z
-    .string()
-    .describe('Comma-separated addresses; people without an account may be among them.');
+  const addresses = z.string().describe('Comma-separated addresses; not everybody on it needs an account.');
   return z
     .object({
       group: addresses,
       venues: z
         .record(z.string(), addresses)
-        .describe('Of the venues with a list of their own; the others’ reports go to the group’s.'),
+        .describe('The venues with lists of their own; the others’ reports go to the group’s list.'),
       limited: z
         .array(z.string())
         .describe(
-          'Addresses on a list of people who don’t read what it is of: they get none of it. Of the group’s those who don’t read all venues.',
+          'Addresses on the list of people who may not read its reports and get none: for the group’s list, those who don’t read all venues.',
         ),
       limitedOf: z
         .record(z.string(), z.array(z.string()))
         .describe(
-          'By venue the addresses on its list, its own or the group’s, of people who don’t read that venue; left out where there is none.',
+          'By venue, addresses on its list (its own or the group’s) of people who don’t read that venue; left out if there are none.',
         ),
-      noMail: z.string().nullable().describe('Why no email leaves this place; null where it does.'),
+      noMail: z.string().nullable().describe('Why this server sends no email; null if it does.'),
     })
     .meta({ id: 'ReportRecipients' });
 }
@@ -160,9 +158,11 @@ export function sentReportSchema() {
     .object({
       sent: z
         .int()
-        .describe('How many letters were written: to those on the list who may read it and had not.'),
-      before: z.int().describe('How many had the same report before.'),
-      noMail: z.string().nullable().describe('Why no email leaves this place; null where it does.'),
+        .describe(
+          'How many letters were written: to those on the list who may read the report and had not got it.',
+        ),
+      before: z.int().describe('How many already had the same report.'),
+      noMail: z.string().nullable().describe('Why this server sends no email; null if it does.'),
     })
     .meta({ id: 'SentReport' });
 }

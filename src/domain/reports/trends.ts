@@ -22,30 +22,30 @@ function pointSchema() {
     .number()
     .nullable()
     .describe(
-      'Percent of the revenue, with one decimal; null without any, of some days’ revenue, and where no cost is entered.',
+      'Percent of the revenue, to one decimal; null without revenue, with only some days’ revenue, or if no cost is entered.',
     );
   return z.object({
     ...weekSchema().shape,
     revenueCents: amount
       .nullable()
-      .describe('As it was entered, else what the days that are entered brought; null where neither is.'),
-    soFar: z.literal(true).optional().describe('Set where days stand for revenue that has no figure yet.'),
+      .describe('As entered for the week, otherwise the sum of the days entered; null if neither is.'),
+    soFar: z.literal(true).optional().describe('Set if the days entered stand in for the week’s figure.'),
     forecastCents: amount
       .nullable()
       .optional()
       .describe(
-        'What the weeks before made one expect of it, as its report says; null where they say nothing. Left out unless asked for.',
+        'What was expected from the weeks before, as in its report; null if unknown. Left out unless asked for.',
       ),
     spentCents: amount.describe('By its revenue centers.'),
     centers: z.record(z.string(), amount).describe('What each of them spent.'),
     revenues: z
       .record(z.string(), amount.nullable())
-      .describe('What each of them earned, likewise by figure or by day; null where neither is entered.'),
+      .describe('What each of them earned, by week or by day in the same way; null if neither is entered.'),
     laborCents: amount,
     allLaborCents: amount
       .optional()
-      .describe('What its labor budget counts, where that is the cost of all crews of the group.'),
-    primeCents: amount.describe('What its revenue centers spent, and its labor.'),
+      .describe('What its labor budget counts, if that is the cost of all the group’s crews.'),
+    primeCents: amount.describe('What its revenue centers spent plus its labor.'),
     spentPercentage: share,
     laborPercentage: share,
     primePercentage: share,

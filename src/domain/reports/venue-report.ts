@@ -49,11 +49,9 @@ export function venueReportSchema() {
   const over = z.object({
     name: z.string(),
     overCents: amount,
-    alerts: z
-      .array(z.string())
-      .describe('What people were told, newest first, each with the day that it was true on.'),
+    alerts: z.array(z.string()).describe('The alerts raised, newest first, each with its day.'),
     orders: z.array(order).describe('The largest.'),
-    suppliers: z.array(supplier).describe('Those that rose most beside the four weeks before.'),
+    suppliers: z.array(supplier).describe('Those that rose most against the four weeks before.'),
   });
   return z
     .object({
@@ -61,24 +59,22 @@ export function venueReportSchema() {
       name: z.string(),
       ...stateViewShape(),
       revenue: z.object({
-        cents: amount.describe('As entered: of a week that is not complete what it brought so far.'),
+        cents: amount.describe('As entered; for an incomplete week, its sales so far.'),
         expectedCents: maybe
           .optional()
           .describe(
-            'What the week is expected to bring, which its budgets stand on; left out once it is complete.',
+            'The expected revenue of the week, which its budgets are based on; left out once it is complete.',
           ),
         missingDays: z
           .array(daySchema())
           .optional()
-          .describe(
-            'The days that are over and whose sales are not entered: those of a closed week count as nothing sold.',
-          ),
+          .describe('Past days without sales entered; those of a closed week count as nothing sold.'),
         isRunning: z
           .literal(true)
           .optional()
-          .describe('Where the week is neither over nor closed: its costs are those so far.'),
+          .describe('Set if the week is neither over nor closed: its costs are those so far.'),
         forecastCents: maybe.describe(
-          'The forecast of each day as it stood when the day began: from the weeks before, and what people had said of it by then.',
+          'The forecast of each day as it stood when the day began, from the weeks before and what people expected by then.',
         ),
         lastWeekCents: maybe,
         fourWeekMeanCents: maybe,
@@ -87,37 +83,39 @@ export function venueReportSchema() {
       missingSales: missingSalesSchema()
         .nullable()
         .optional()
-        .describe('Days without sales, which is why it has no revenue; null where none is missing.'),
+        .describe('Days without sales, which leave it without revenue; null if none is missing.'),
       centers: z.array(
         z.object({
           id: z.string(),
           name: z.string(),
           revenueCents: amount
             .nullable()
-            .describe('By its figure, else by the days that are entered; null where neither is.'),
+            .describe('As entered for the week, otherwise the sum of the days entered; null if neither is.'),
           ...costSchema().shape,
         }),
       ),
-      verdict: z.enum(VERDICTS).optional().describe('That of the budget that is worst off.'),
-      worst: z.string().nullable().optional().describe('Which budget that is, where not all are good.'),
+      verdict: z.enum(VERDICTS).optional().describe('The verdict of its worst budget.'),
+      worst: z.string().nullable().optional().describe('The name of that budget, unless all are good.'),
       days: daysSchema().optional(),
       past: pastSchema().optional(),
       isPart: z
         .literal(true)
         .optional()
-        .describe('Of what somebody reads of the venue: its labor and prime cost are not told.'),
+        .describe('Set if only part of the venue is read: its labor and prime cost are left out.'),
       labor: costSchema(),
-      prime: costSchema().describe('What its revenue centers spent, and its labor, of its revenue.'),
-      over: z.array(over).describe('The budgets that were exceeded, and by what.'),
+      prime: costSchema().describe(
+        'What its revenue centers spent plus its labor, as a share of its revenue.',
+      ),
+      over: z.array(over).describe('The budgets that were exceeded, and by how much.'),
       notes: z
         .array(
           z.object({
             by: z.string().nullable(),
             text: z.string(),
-            day: daySchema().optional().describe('Of what somebody noted on a day.'),
+            day: daySchema().optional().describe('For a note on a day.'),
           }),
         )
-        .describe('`by` is null where somebody else has closed or reopened the week since.'),
+        .describe('`by` is null if somebody else has closed or reopened the week since.'),
     })
     .meta({ id: 'VenueReport' });
 }

@@ -33,15 +33,13 @@ export function weekReportSchema() {
         primePercentage: z
           .number()
           .nullable()
-          .describe('Null without revenue, and until that of all venues is complete.'),
+          .describe('Null without revenue, and until the revenue of all venues is complete.'),
       }),
       shared: z.array(sharedCrewSchema()).optional().describe(SHARED_CREWS),
       sharedBefore: z
         .record(daySchema(), amount)
         .optional()
-        .describe(
-          'By how much the labor of earlier weeks exceeds what it came to together, by their first day.',
-        ),
+        .describe('Labor counted more than once in earlier weeks, by their first day.'),
     })
     .meta({ id: 'WeekReport' });
 }

@@ -81,23 +81,23 @@ function centerDaySchema() {
   const maybe = centsSchema().nullable();
   return z
     .object({
-      cents: maybe.describe('What was entered: 0 for closed, null for nothing yet.'),
+      cents: maybe.describe('The sales entered: 0 for closed, null if not entered.'),
       enteredBy: z.string().nullable(),
       updatedAt: instantSchema().nullable(),
-      overrideCents: maybe.describe('What somebody expects of the day: 0 for closed, null for the forecast.'),
+      overrideCents: maybe.describe('The sales somebody expects: 0 for closed, null to use the forecast.'),
       note: z.string().describe('Why it is expected.'),
       expectedBy: z.string().nullable(),
       expectedAt: instantSchema().nullable(),
-      forecastCents: centsSchema().describe('From history and last year’s season alone.'),
+      forecastCents: centsSchema().describe('From history and last year’s season only.'),
       forecastFrom: z
         .enum(['days', 'totals', 'typical', 'rest', 'nothing'])
         .describe('What the forecast rests on: the weekday’s own values, weeks’ totals, the typical week.'),
-      forecastValues: z.int().describe('How many values count in it, four at most.'),
+      forecastValues: z.int().describe('How many values it is made of, at most four.'),
       nowCents: centsSchema().describe(
-        'What the day is taken for: as entered, else as expected, else the forecast moved by what the week’s entered days brought.',
+        'The figure used for the day: as entered, otherwise as expected, otherwise the forecast adjusted by the week’s entered days.',
       ),
       morningCents: centsSchema().describe(
-        'The forecast as it stood when the day began: what people expected of it by then, else from history.',
+        'The forecast as it stood when the day began: what people expected by then, otherwise from history.',
       ),
       lastWeekCents: maybe,
       lastYearCents: maybe.describe('52 weeks earlier, the same weekday.'),
@@ -117,31 +117,31 @@ function centerWeekSchema() {
   });
   return z
     .object({
-      weekCents: maybe.describe('The week’s own figure; null while there is none.'),
-      fromDays: z.boolean().describe('Whether its seven days made that figure.'),
+      weekCents: maybe.describe('The week’s own figure; null if there is none.'),
+      fromDays: z.boolean().describe('Whether that figure is the sum of its seven days.'),
       differenceCents: maybe.describe('By how much the figure exceeds the entered days.'),
       typicalCents: maybe,
       seasonBasisPoints: z
         .int()
         .nullable()
-        .describe('Last year’s weeks around this one beside the four before: a fifth of it is counted.'),
-      updateBasisPoints: z.int().describe('By how much the entered days move the forecasts of the others.'),
+        .describe('Last year’s weeks around this one against the four before; a fifth of it is applied.'),
+      updateBasisPoints: z.int().describe('By how much the entered days adjust the forecasts of the others.'),
       missingDays: z
         .array(daySchema())
-        .describe(
-          'Days that are over, were not closed and are not entered, of this week and the four before.',
-        ),
+        .describe('Past days of this week and the four before that were not closed and are not entered.'),
       neverEntered: z
         .array(z.array(daySchema()))
         .describe(
-          'Of each weekday that brought nothing in this week and the sixteen before, its days that are over and not entered.',
+          'For each weekday without sales in this week and the sixteen before, its past days that are not entered.',
         ),
       neverEnteredSince: z
         .array(daySchema())
-        .describe('For each of these weekdays since when it brought nothing: from when on it is closed.'),
+        .describe(
+          'For each of these weekdays, since when it has had no sales, and from when it would be closed.',
+        ),
       lookBack: z.object({
         errorBasisPoints: z.int().nullable().describe('All misses as a share of all forecasts.'),
-        misses: z.array(miss).describe('Of the last eight recorded weeks, newest first.'),
+        misses: z.array(miss).describe('For the last eight recorded weeks, newest first.'),
       }),
     })
     .meta({ id: 'CenterWeek' });
@@ -156,12 +156,12 @@ export function salesWeekSchema() {
       days: z.array(
         z.object({
           day: daySchema(),
-          holiday: z.string().nullable().describe('The public holiday it is in the group’s country.'),
+          holiday: z.string().nullable().describe('The public holiday on that day in the group’s country.'),
           centers: byCenter(centerDaySchema()),
         }),
       ),
       centers: byCenter(centerWeekSchema()),
-      totalCents: centsSchema().nullable().describe('The grill’s total, where it has one.'),
+      totalCents: centsSchema().nullable().describe('The grill’s total, if it has one.'),
       totalFromDays: z.boolean(),
     })
     .meta({ id: 'SalesWeek' });

@@ -50,10 +50,12 @@ function isOnceEach(days: readonly Pick<FileSalesRow, 'day' | 'revenueCenter'>[]
 export function importedSalesSchema() {
   return z
     .object({
-      taken: z.int().describe('Days’ sales that are on record now.'),
+      taken: z.int().describe('How many days’ sales were added.'),
       takenCents: centsSchema(),
-      present: z.int().describe('Those that were on record before, and the same.'),
-      faults: z.array(z.object({ line: z.int(), message: z.string() })).describe('Lines not taken, and why.'),
+      present: z.int().describe('How many were already on record with the same amount.'),
+      faults: z
+        .array(z.object({ line: z.int(), message: z.string() }))
+        .describe('Lines that were not imported, and why.'),
     })
     .meta({ id: 'ImportedSales' });
 }

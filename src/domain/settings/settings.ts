@@ -14,7 +14,7 @@ export const PACE_ALERTS = ['all', 'critical', 'off'] as const;
  * decimal (22.5); thresholds are whole percentages remaining.
  */
 function budgetSettingsSchema() {
-  const ofRevenue = z.number().describe('Percent of revenue, such as 22.5, with at most one decimal.');
+  const ofRevenue = z.number().describe('Percent of revenue, such as 22.5, to at most one decimal.');
   const ofLabor = z.number().describe('Percent of the labor budget, with at most one decimal.');
   const remaining = z.int().describe('Percent remaining, at or below which the alert is raised.');
   return z
@@ -29,24 +29,26 @@ function budgetSettingsSchema() {
       criticalThreshold: remaining,
       sendWarning: z.boolean(),
       sendCritical: z.boolean(),
-      emailNotifications: z.boolean().describe('True if either mail is ticked.'),
+      emailNotifications: z.boolean().describe('True if either kind of email is on.'),
       emailRecipients: z.string().describe('Comma-separated addresses.'),
       pendingRecipients: z
         .string()
         .describe(
-          'Those that somebody but an admin entered: nothing is sent to them until an admin confirms them.',
+          'Those entered by somebody other than an admin: nothing is sent to them until an admin confirms them.',
         ),
       ownRecipients: z
         .boolean()
         .describe('Whether a venue has recipients of its own, rather than the group’s; false for the group.'),
       paceAlerts: z
         .enum(PACE_ALERTS)
-        .describe('Which alerts about a week that is heading over its budget are told, for the whole group.'),
+        .describe('Which alerts about weeks heading over their budget are raised, for the whole group.'),
       locked: z.boolean().describe('Only an admin may save while true.'),
-      updatedAt: instantSchema().nullable().describe('When last saved; null while the defaults hold.'),
-      updatedBy: z.string().nullable().describe('The name of who saved last.'),
+      updatedAt: instantSchema().nullable().describe('When last saved; null if the defaults hold.'),
+      updatedBy: z.string().nullable().describe('The name of the last person to save.'),
       location: z.string().nullable().describe('The venue whose settings these are; null for the group’s.'),
-      inherited: z.boolean().describe('Whether a venue has saved none of its own, so that the group’s hold.'),
+      inherited: z
+        .boolean()
+        .describe('Whether a venue has saved none of its own, so that the group’s apply.'),
     })
     .meta({ id: 'BudgetSettings' });
 }
@@ -71,17 +73,18 @@ export type BudgetRules = Pick<BudgetSettings, keyof typeof BY_WEEK>;
 function settingsTermSchema() {
   return z
     .object({
-      location: z.string().nullable().describe('The venue whose they are; null for the group’s.'),
+      location: z.string().nullable().describe('The venue whose settings they are; null for the group’s.'),
       from: daySchema()
         .nullable()
-        .describe(
-          'They hold in the weeks that end on this day or later; null for what held before any other.',
-        ),
-      setBy: z.string().optional().describe('The name of who set them; left out of what held first.'),
+        .describe('They hold for weeks that end on this day or later; null for the first ones.'),
+      setBy: z
+        .string()
+        .optional()
+        .describe('The name of the person who set them; left out for the first ones.'),
       rules: budgetSettingsSchema()
         .pick(BY_WEEK)
         .nullable()
-        .describe('Null where the venue goes by the group’s.'),
+        .describe('Null if the venue follows the group’s.'),
     })
     .meta({ id: 'SettingsTerm' });
 }
@@ -92,12 +95,12 @@ export function groupSettingsSchema() {
   return z
     .object({
       ...budgetSettingsSchema().shape,
-      venues: venues.describe('The settings that hold for each venue.'),
+      venues: venues.describe('The settings in force for each venue.'),
       terms: z
         .array(settingsTermSchema())
         .optional()
         .describe(
-          'What percentages and thresholds were, are and will be, of the group and of venues; left out where they never changed.',
+          'Past, current and future percentages and thresholds of the group and its venues; left out if they never changed.',
         ),
     })
     .meta({ id: 'GroupSettings' });

@@ -9,13 +9,13 @@ export function primeCostSchema() {
     basis: z
       .enum(PRIME_BASES)
       .describe(
-        'Of a complete week; of one that runs its projection, or while there is none what it cost so far, of which no share is told.',
+        '`complete` for a complete week; for a running one its projection, or, without one, its cost so far, which has no share.',
       ),
     cents: centsSchema(),
     shareBasisPoints: z
       .int()
       .nullable()
-      .describe('Of the revenue on the same basis; null without any, and of what it cost so far.'),
+      .describe('As a share of revenue on the same basis; null without revenue, and for the cost so far.'),
   });
 }
 export type PrimeCost = z.infer<ReturnType<typeof primeCostSchema>>;

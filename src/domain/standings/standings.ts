@@ -40,10 +40,10 @@ const ZONES = ['good', 'warning', 'critical'] as const;
 function revenueSchema() {
   const amount = centsSchema();
   return z.object({
-    soFarCents: amount.describe('The days entered, or the week’s figure once it is.'),
-    expectedCents: amount.nullable().describe('What the week is expected to bring; null without a basis.'),
+    soFarCents: amount.describe('The sum of the days entered, or the week’s figure once entered.'),
+    expectedCents: amount.nullable().describe('The week’s expected revenue; null if there is no basis.'),
     basis: z.enum(BASES),
-    missingDays: z.array(daySchema()).describe('Days that are over and whose sales are not entered.'),
+    missingDays: z.array(daySchema()).describe('Past days without sales entered.'),
   });
 }
 export type RevenueStanding = z.infer<ReturnType<typeof revenueSchema>>;
@@ -56,7 +56,7 @@ export function budgetStandingSchema() {
       revenue: revenueSchema(),
       budgetCents: amount,
       spentCents: amount,
-      waitingCents: amount.describe('Of orders that wait for approval; in no other amount.'),
+      waitingCents: amount.describe('Orders waiting for approval; included in no other amount.'),
       leftCents: amount.describe('Budget less spent.'),
       heading: z
         .object({
@@ -64,12 +64,12 @@ export function budgetStandingSchema() {
           level: z.enum(['warning', 'danger']).nullable().describe('How far over its budget that is.'),
         })
         .nullable()
-        .describe('Where the week is heading; null once its revenue is complete, and without a pace.'),
-      zone: z.enum(ZONES).nullable().describe('By what is left of it; null without a budget.'),
+        .describe('Where the week is heading; null once its revenue is complete, or without a pace.'),
+      zone: z.enum(ZONES).nullable().describe('The zone by what is left of it; null without a budget.'),
       verdict: z
         .enum(VERDICTS)
         .describe(
-          'In a word: the zone once the revenue is complete or the week is over; until then whether it is over, or where the week is heading; without a pace the zone once something is spent.',
+          'In a word: the zone once the revenue is complete or the week is over; until then, whether it is over budget or where the week is heading; without a pace, the zone once something is spent.',
         ),
     })
     .meta({ id: 'Standing' });
@@ -83,15 +83,15 @@ function standingsTogetherSchema() {
     labor: budgetStandingSchema(),
     left: z.object({ ordersCents: amount, laborCents: amount }),
     primeCost: primeCostSchema(),
-    zone: z.enum(ZONES).nullable().describe('By what is left of the budget that is worst off.'),
-    verdict: z.enum(VERDICTS).describe('Of the budget that is worst off.'),
+    zone: z.enum(ZONES).nullable().describe('The zone of its worst budget, by what is left of it.'),
+    verdict: z.enum(VERDICTS).describe('The verdict of its worst budget.'),
     shareBasisPoints: z
       .int()
       .nullable()
-      .describe('Where that budget is heading, of the budget; without a pace what is spent of it.'),
-    worst: z.string().nullable().describe('The name of that budget, or venue; null where all are good.'),
+      .describe('Where that budget is heading, as a share of it; without a pace, the share spent.'),
+    worst: z.string().nullable().describe('The name of that budget or venue; null if all are good.'),
     worstFigure: worstFigureSchema().describe(
-      'The figure that the verdict of that budget rests on; null where all are good.',
+      'The figure that the verdict of the worst budget rests on; null if all are good.',
     ),
     missing: z.array(z.string()).describe('What is not entered yet, in words.'),
   });
@@ -109,15 +109,13 @@ export function weekStandingsSchema() {
       group: together.extend({ orders: budgetStandingSchema() }),
       budgets: z
         .record(z.string(), budgetStandingSchema())
-        .describe('Of each revenue center and labor budget, as alerts name them.'),
+        .describe('By revenue center and labor budget, under the names alerts use.'),
       onOwnRevenue: z
         .record(z.string(), budgetStandingSchema())
         .describe(
-          'Of budgets that share a total: of revenue centers on their own revenue, by the venue’s settings.',
+          'For budgets that share a total: each revenue center on its own revenue, by the venue’s settings.',
         ),
-      staff: z
-        .record(z.string(), budgetStandingSchema())
-        .describe('Of the shares that crews have of one labor budget.'),
+      staff: z.record(z.string(), budgetStandingSchema()).describe('Each crew’s share of one labor budget.'),
     })
     .meta({ id: 'WeekStandings' });
 }

@@ -12,7 +12,7 @@ export function worstFigureSchema() {
     .object({
       on: z
         .enum(['over', 'heading', 'spent'])
-        .describe('By how much the budget is over, where its week is heading, or what is spent of it.'),
+        .describe('By how much the budget is over, where its week is heading, or how much of it is spent.'),
       cents: centsSchema(),
       shareBasisPoints: z.int().describe('Of the budget.'),
     })

@@ -20,7 +20,7 @@ export const version = boundedText(64);
 /** Returns the schema of a required row version. Its error explains which value to send. */
 export function versionOf(what: string) {
   return boundedText(64, `send the updatedAt the ${what} was read with`).describe(
-    `The \`updatedAt\` that the ${what} was read with: 409 says who changed it since.`,
+    `The \`updatedAt\` you read the ${what} with; if it has changed since, 409 says who changed it.`,
   );
 }
 

@@ -10,11 +10,11 @@ export function adjustmentSchema() {
       kind: z.enum(['spending', 'labor']),
       subject: z
         .string()
-        .describe('Whose spending or staff cost: a revenue center, a crew, or `total` for labor as a whole.'),
+        .describe('Whose spending or staff cost it is: a revenue center, a crew, or `total` for all labor.'),
       cents: centsSchema(),
       fromCents: centsSchema(),
       toCents: centsSchema(),
-      enteredBy: z.string().describe('The name of who set it.'),
+      enteredBy: z.string().describe('The name of the person who set it.'),
       createdAt: instantSchema(),
     })
     .meta({ id: 'Adjustment' });

@@ -13,7 +13,7 @@ export function venueSnapshotSchema() {
     settings: ownSettingsSchema(),
     shared: ownSettingsSchema()
       .nullable()
-      .describe('Those of the group, where the venue’s budgets follow them; null elsewhere.'),
+      .describe('The group’s settings, if the venue’s budgets follow them; otherwise null.'),
   });
 }
 

@@ -40,13 +40,13 @@ interface DismissedFinding {
 export function stateViewShape() {
   return {
     state: weekStateSchema(),
-    stateBy: z.string().nullable().describe('The name of who submitted, closed or reopened it.'),
+    stateBy: z.string().nullable().describe('The name of the person who submitted, closed or reopened it.'),
     stateAt: instantSchema().nullable(),
-    note: z.string().describe('What was said when it was submitted.'),
-    reason: z.string().describe('Why it was reopened last.'),
+    note: z.string().describe('The note it was submitted with.'),
+    reason: z.string().describe('Why it was last reopened.'),
     waved: z
       .array(z.object({ finding: z.string(), word: z.string() }))
-      .describe('What was missing or odd and let pass, and why.'),
+      .describe('Findings that were dismissed, and why.'),
   };
 }
 
@@ -55,7 +55,7 @@ export function venueStateViewSchema() {
   return z
     .object({
       ...stateViewShape(),
-      kept: venueSnapshotSchema().nullable().describe('What a closed one stands on.'),
+      kept: venueSnapshotSchema().nullable().describe('What a closed week’s figures rest on.'),
     })
     .meta({ id: 'VenueState' });
 }
@@ -102,7 +102,7 @@ const dismissed = boundedList(
   200,
 )
   .optional()
-  .describe('What was found and is all right, and why: a day without sales then counts as nothing sold.');
+  .describe('Findings to dismiss, and why: a day without sales then counts as nothing sold.');
 const waved = dismissed.describe('The same under its earlier name.');
 
 /** Submits a venue's week, with a note for the person who closes it. */

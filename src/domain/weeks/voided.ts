@@ -5,6 +5,6 @@ import { instantSchema } from '../values/moment.ts';
 export function voidedSchema() {
   return z
     .object({ reason: z.string(), by: z.string(), at: instantSchema() })
-    .describe('Why it no longer counts, and the name of who said so; null while it is open.');
+    .describe('Why it no longer counts, and who voided it; null while it is open.');
 }
 export type Voided = z.infer<ReturnType<typeof voidedSchema>>;

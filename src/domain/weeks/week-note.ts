@@ -24,7 +24,7 @@ export function weekNoteSchema() {
       venueId: z.string(),
       day: daySchema().nullable().describe('Null for the whole week.'),
       text: z.string(),
-      enteredBy: z.string().describe('The name of who wrote it.'),
+      enteredBy: z.string().describe('The name of the person who wrote it.'),
       updatedAt: instantSchema(),
     })
     .meta({ id: 'WeekNote' });

@@ -9,7 +9,7 @@ export function otherCentersSchema<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .record(z.string(), z.object({ revenueCents: centsSchema(), spentCents: centsSchema(), ...shape }))
     .optional()
-    .describe('The other revenue centers of the group, by their ids; left out where there are none.');
+    .describe('The group’s other revenue centers, by id; left out if there are none.');
 }
 
 /** The sums of a week's rows, in cents: all that budgets need. */
@@ -17,7 +17,7 @@ export function weekTotalsSchema() {
   const amount = centsSchema();
   return z.object({
     revenueCents: amount.describe(
-      'All of it, in cents: the group’s own figure where it keeps one, else that of its centers together.',
+      'All of it, in cents: the group’s own figure if it keeps one, otherwise the sum of its centers.',
     ),
     kitchenRevenueCents: amount,
     barRevenueCents: amount,
@@ -34,14 +34,12 @@ export function weekTotalsSchema() {
     totalScandalsServiceStaffCostCents: amount,
     totalScandalsStaffCostCents: amount.describe('Scandals’ bar crew + its service crew, in cents.'),
     totalTownhouseStaffCostCents: amount,
-    totalLaborCostCents: amount.describe('All crews, and what labor as a whole was adjusted by, in cents.'),
+    totalLaborCostCents: amount.describe('All crews plus adjustments of labor as a whole, in cents.'),
     centers: otherCentersSchema({}),
     crews: z
       .record(z.string(), z.object({ costCents: amount }))
       .optional()
-      .describe(
-        'The staff cost of the other crews of the group, by their ids; left out where there are none.',
-      ),
+      .describe('The staff cost of the group’s other crews, by id; left out if there are none.'),
   });
 }
 export type WeekTotals = z.infer<ReturnType<typeof weekTotalsSchema>>;

@@ -62,13 +62,13 @@ const HEADERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Chosen anew for each effect: the same request sent again with it takes effect once.',
+    description: 'A new one for each change: a request repeated with the same key takes effect once.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
   Origin: {
     name: 'Origin',
     in: 'header',
-    description: 'The address of this server, as its own pages send it: asked of sessions, not of tokens.',
+    description: 'This server’s address, as its own pages send it: required with sessions, not with tokens.',
     schema: { type: 'string', format: 'uri' },
   },
 };
@@ -98,7 +98,7 @@ export function describeApi(
       ]),
     ),
   ];
-  const session = { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by signing in.' };
+  const session = { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set when signing in.' };
   return withoutNoChoices({
     ...document,
     info: { ...info, license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' } },

@@ -31,19 +31,19 @@ function healthSchema() {
           'copy-old',
           'folder-failed',
         ])
-        .describe('All but `ok` ask for somebody to look, not for another server.'),
+        .describe('Anything but `ok` needs somebody’s attention, not another server.'),
       version: z.string().describe('The program’s version, such as 0.3.0.'),
       database: z.object({ milliseconds: z.number() }),
       disk: z.object({
-        state: z.enum(['ok', 'low']).describe('`low`: files are refused, all else goes on.'),
+        state: z.enum(['ok', 'low']).describe('`low`: files are refused, everything else works.'),
         freeMegabytes: z.int().describe('In the data folder.'),
       }),
       mail: z.object({
         state: z.enum(['ok', 'stuck']),
         words: z.string().describe('The same in words.'),
         waiting: z.int().describe('Emails that are not sent yet.'),
-        failing: z.int().describe('Of them those that failed at least once, and are tried again.'),
-        failed: z.int().describe('Given up or refused for good, until an admin has seen to them.'),
+        failing: z.int().describe('Those of them that failed at least once and are being retried.'),
+        failed: z.int().describe('Given up or permanently refused, until an admin acknowledges them.'),
         oldestMinutes: z.int(),
       }),
       backup: backupHealthSchema(),
@@ -60,7 +60,7 @@ const OPERATIONS = {
     path: '/api/health',
     summary: 'Whether the server and its database answer, and whether email leaves',
     description:
-      '200 while the database answers and changes find room, 503 otherwise. Email that is stuck and a disk that is nearly full are told in the body.',
+      '200 while the database answers and has room for changes, 503 otherwise. Stuck email and a nearly full disk are reported in the body.',
     may: 'anyone',
     answer: healthSchema,
     says: 'The database answers',
