@@ -157,6 +157,8 @@ onEachEngine('Single sign-on', (get) => {
 
   test('refuses an address that is not verified, and whoever has no account here', async () => {
     expectRefused(await signIn('Loose'), 'unverified');
+    state().people.Loose = { ...person('Chef'), email_verified: undefined };
+    expectRefused(await signIn('Loose'), 'unverified');
     expectRefused(await signIn('Stranger'), 'unknown');
     expect(await userAt('stranger@example.com')).toBeUndefined();
   });
@@ -459,6 +461,19 @@ onEachEngine(
   },
   'production',
 );
+
+onEachEngine('Where the owner trusts the addresses of the provider', (get) => {
+  const { signIn, state, who } = atProvider(get, { TILLWISE_OIDC_EMAIL_TRUSTED: 'on' });
+
+  test('one counts that the provider does not speak of, and never one that it calls unverified', async () => {
+    for (const said of [false, 'false', 'true', null]) {
+      state().people.Loose = person('Chef', { email_verified: said });
+      expectRefused(await signIn('Loose'), 'unverified');
+    }
+    state().people.Loose = person('Chef', { email_verified: undefined });
+    expect(await who(await signIn('Loose'))).toMatchObject({ email: 'chef@example.com' });
+  });
+});
 
 onEachEngine('Where everybody but the emergency admin comes from the provider', (get) => {
   const env = { TILLWISE_OIDC_EMERGENCY_ADMIN: 'Admin@Example.com', TILLWISE_OIDC_BUTTON: 'Use Harbor ID' };
