@@ -311,8 +311,12 @@ onEachEngine('Single sign-on', (get) => {
     const back = await signInThere(address, 'Chef', HOME);
     state().isDown = true;
     expectRefused(await finish(back, Cookie), 'failed');
-    state().isDown = false;
-    expect(sessionIn(await signIn('Chef'))).not.toBe('');
+    Object.assign(state(), { isDown: false, asked: {} });
+    const description = '/.well-known/openid-configuration';
+    for (const times of [1, 1]) {
+      expect(sessionIn(await signIn('Chef'))).not.toBe('');
+      expect(state().asked[description]).toBe(times);
+    }
   });
 
   test('has its second step at the provider: the one that an admin asks for is not asked again', async () => {
@@ -457,6 +461,18 @@ onEachEngine(
       expect((await who(await signIn('Admin'))).role).toBe('admin');
       await db.updateTable('user').set({ role: 'admin' }).where('id', '=', userId).execute();
       expect((await who(await signIn('Admin'))).role).toBe('chef');
+    });
+
+    test('leave the emergency admin an admin, whoever else is one, at sign-in and at the next question', async () => {
+      const { config, db } = get().context;
+      await db.updateTable('user').set({ role: 'admin' }).where('email', '=', 'admin@example.com').execute();
+      config.signOn!.emergencyAdmin = 'admin@example.com';
+      inGroups('Admin', 'cn=cooks,ou=x');
+      const answer = await signIn('Admin');
+      expect((await who(answer)).role).toBe('admin');
+      get().clock.now += 15 * MINUTE;
+      expect((await who(answer)).role).toBe('admin');
+      config.signOn!.emergencyAdmin = null;
     });
   },
   'production',
