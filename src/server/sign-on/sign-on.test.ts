@@ -497,7 +497,7 @@ onEachEngine('Where everybody but the emergency admin comes from the provider', 
   const allow = (admin: string | null) => {
     get().context.config.signOn!.emergencyAdmin = admin;
   };
-  const { signIn } = atProvider(get, env);
+  const { signIn, add } = atProvider(get, env);
 
   test('a right password is answered like a wrong one, and begins nothing', async () => {
     const { answer: right } = await firstStep(get(), 'chef@example.com');
@@ -507,6 +507,33 @@ onEachEngine('Where everybody but the emergency admin comes from the provider', 
     expect([right.status, right.headers.getSetCookie()]).toEqual([401, []]);
     const { body } = await get().send('GET', '/session');
     expect(body.signOn).toEqual({ button: 'Use Harbor ID', only: true });
+  });
+
+  test('an invitation and its link say so, but to the emergency admin', async () => {
+    const { config, db } = get().context;
+    const { mail } = config;
+    config.mail = { ...mail, smtp: 'smtp://127.0.0.1:1' as never };
+    const invite = async (name: string) => {
+      const { invitation } = (await add(name, 'admin')).body;
+      const letter = JSON.parse((await db.selectFrom('mail').select('letter').execute()).at(-1)!.letter!);
+      const { body } = await get().send('POST', '/password/link', { token: invitation.token });
+      await db.deleteFrom('mail').execute();
+      return { letter, link: body.signOn };
+    };
+    const ann = await invite('Ann');
+    expect(ann.link).toBe('Use Harbor ID');
+    expect(ann.letter).toMatchObject({
+      message: expect.stringMatching(/ Press “Use Harbor ID” to begin\.$/),
+      link: { label: 'Open Tillwise', path: '/' },
+      sections: [{ rows: [{ label: 'You sign in with', value: 'ann@example.com' }] }],
+    });
+    expect(JSON.stringify(ann.letter)).not.toMatch(/password|seed/);
+    allow('boss@example.com');
+    const boss = await invite('Boss');
+    expect(boss.link).toBeNull();
+    expect(boss.letter).toMatchObject({ link: { label: 'Choose your password', seed: expect.any(String) } });
+    allow('admin@example.com');
+    config.mail = mail;
   });
 
   test('the emergency admin signs in by password, and everybody by the provider', async () => {
