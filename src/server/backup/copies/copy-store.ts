@@ -24,7 +24,7 @@ export interface CopyStore {
 export const UNFINISHED_END = '.part';
 
 /** Returns the SHA-256 of what is read, in hex. */
-export async function digestOf(content: AsyncIterable<Buffer>): Promise<string> {
+export async function digestOfCopy(content: AsyncIterable<Buffer>): Promise<string> {
   const digest = createHash('sha256');
   for await (const part of content) digest.update(part);
   return digest.digest('hex');

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { type CopyFile, type CopyStore, digestOf } from './copy-store.ts';
+import { type CopyFile, type CopyStore, digestOfCopy } from './copy-store.ts';
 import type { S3Target } from './copy-target.ts';
 
 /** Files go in parts, of which a service takes 10,000. A file is seen once its last part is there. */
@@ -83,7 +83,7 @@ export function s3Store(target: S3Target): CopyStore {
     async put(file, name) {
       const key = prefix + name;
       await removeUnfinished(`${prefix}tillwise-`);
-      const noted = { [NOTED_DIGEST]: await digestOf(createReadStream(file)) };
+      const noted = { [NOTED_DIGEST]: await digestOfCopy(createReadStream(file)) };
       const begun = await ask('POST', key, { uploads: '' }, undefined, noted);
       const uploadId = inTag(await begun.text(), 'UploadId')!;
       const tags: string[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Copying } from '../../../domain/backup/backup-health.ts';
 import type { Day } from '../../../domain/values/day.ts';
 import { backupDays, daysToRemove, fileOf, type StoredBackup } from '../backup-days.ts';
-import { type CopyFile, type CopyStore, digestOf, UNFINISHED_END } from './copy-store.ts';
+import { type CopyFile, type CopyStore, digestOfCopy, UNFINISHED_END } from './copy-store.ts';
 import type { CopyTarget } from './copy-target.ts';
 import { openCopyStore } from './open-copy-store.ts';
 
@@ -51,7 +51,7 @@ export async function sendCopy({ target, folder, kept, today, last }: Sending): 
 /** Whether a copy has the content of a file of its size; taken for granted where its digest is not noted. */
 async function isSame(store: CopyStore, file: string, name: string): Promise<boolean> {
   const there = await store.digest(name);
-  return there === null || there === (await digestOf(createReadStream(file)));
+  return there === null || there === (await digestOfCopy(createReadStream(file)));
 }
 
 /** Sends a file, and makes sure that all of it is there. */
