@@ -64,6 +64,17 @@ onEachEngine('A server at https://example.com/tillwise', (get) => {
     expect((await ask(path)).status).toBe(status);
   });
 
+  test('leaves HSTS, which is for all of a host, to whoever keeps the host', async () => {
+    expect((await ask('/tillwise/')).headers.get('Strict-Transport-Security')).toBeNull();
+    const { context } = get();
+    const alone = createApp({
+      ...context,
+      config: { ...context.config, publicUrl: 'https://example.com' },
+    });
+    const answer = await alone.request('/api/session', { headers: { Host: 'example.com' } });
+    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
   test('leads to its first page, and says where it is to a proxy that leaves the path out', async () => {
     expect((await ask('/tillwise')).headers.get('Location')).toBe('/tillwise/');
     expect(await (await ask('/api/session')).json()).toMatchObject({

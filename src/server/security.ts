@@ -10,7 +10,10 @@ import { basePath, elsewhere, foreignHost, isOwnHost, isProbing, ownOrigin, path
 import type { Env } from './router.ts';
 import { bearerOf } from './session/token-session.ts';
 
-/** Returns the middleware that sets headers on every answer: only our own scripts, no framing, no guessing of types, HSTS under https. */
+/**
+ * Returns the middleware that sets headers on every answer: only our own scripts, no framing, no guessing of types, HSTS under https. HSTS
+ * is for all of a host, so below a path that is left to whoever keeps the host.
+ */
 export function securityHeaders(context: Context): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -26,7 +29,8 @@ export function securityHeaders(context: Context): MiddlewareHandler {
     },
     xFrameOptions: 'DENY',
     referrerPolicy: 'same-origin',
-    strictTransportSecurity: isSecure(context) ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity:
+      isSecure(context) && !basePath(context.config) ? 'max-age=31536000; includeSubDomains' : false,
     crossOriginOpenerPolicy: isSecure(context) ? 'same-origin' : false,
     originAgentCluster: false,
   });

@@ -10,7 +10,7 @@ import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
 import { FormButtons } from '../ui/card.tsx';
 import { creationFailure } from '../users/creation-failure.ts';
@@ -34,6 +34,7 @@ type InvitedUser = CreatedUser & { invitation: Invitation };
 export function InvitePeople() {
   const [invited, setInvited] = useState<InvitedUser[]>([]);
   const [last] = invited;
+  const { signOn } = useSession();
   return (
     <Stack gap="lg">
       {invited.map((person) => (
@@ -59,7 +60,9 @@ export function InvitePeople() {
           </Title>
         ) : (
           <Text size="sm" c="dimmed" mb="sm">
-            They choose their own password with a link that works once, for seven days.
+            {signOn?.only
+              ? `They sign in with “${signOn.button}” and need no link.`
+              : 'They choose their own password with a link that works once, for seven days.'}
           </Text>
         )}
         <InviteForm

@@ -16,6 +16,7 @@ import { useResetPassword } from '../account/use-change-password.ts';
 import { call } from '../data/call-in-use.ts';
 import { problemCode, refusalReason, refusedFields } from '../data/request-error.ts';
 import { useSignIn } from '../session/sign-in-form.tsx';
+import { SignOnButton } from '../session/sign-on-button.tsx';
 import { BarePage } from '../ui/bare-page.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -127,6 +128,7 @@ function OpenedLink({ token, onAccepted }: OpenedLinkProps) {
   if (error && problemCode(error)) return <Text>{refusalReason(error)}</Text>;
   if (error) return <LoadFailed message={FAILURES.loadData} onRetry={open} />;
   if (!link) return <PageLoading />;
+  if (link.signOn !== null) return <ByProvider {...link} button={link.signOn} />;
   if (link.kind === 'reset')
     return (
       <Stack>
@@ -153,6 +155,19 @@ function Invited({ token, link: { name, email }, onAccepted }: OpenedLinkProps &
         kind="invitation"
         onSaved={(password) => onAccepted({ email, password })}
       />
+    </Stack>
+  );
+}
+
+/** Says to somebody whom no password signs in what does. */
+function ByProvider({ name, email, button }: Pick<PasswordLink, 'name' | 'email'> & { button: string }) {
+  return (
+    <Stack style={{ overflowWrap: 'anywhere' }}>
+      <Title order={1}>Welcome, {name}</Title>
+      <Text>
+        You need no password here: your account <strong>{email}</strong> at the sign-in provider signs you in.
+      </Text>
+      <SignOnButton button={button} only={false} />
     </Stack>
   );
 }

@@ -23,6 +23,7 @@ export async function beginSession(
   // Files shared while nobody, or somebody else, was signed in are offered to nobody.
   await forgetShared();
   markSignedIn();
+  isSignedOut = false;
   setOwner(null);
   forgetReads(client);
   // A session read still running, such as after the server ended the last session, was sent with the old cookie.
@@ -75,8 +76,16 @@ export function forgetReads(client: QueryClient): void {
 
 const CHANNEL = `tillwise-session${BASE}`;
 
-/** Tells the other tabs of this browser that a user has signed out here. */
+let isSignedOut = false;
+
+/** Whether somebody signed out on this page, and nobody has signed in since. */
+export function hasSignedOut(): boolean {
+  return isSignedOut;
+}
+
+/** Tells this page and the other tabs of this browser that a user has signed out here. */
 export function tellSignedOut(userId: string): void {
+  isSignedOut = true;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ signedOut: userId });
   channel.close();

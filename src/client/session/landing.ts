@@ -1,10 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { homeOf, type UserRole } from '../../domain/people/role.ts';
+import { BASE } from '../data/base.ts';
+import { hasSignedOut } from './change-session.ts';
 import { useHome } from './use-session.ts';
 
 /** Returns only the week of an address's query: it is the same week on another page. */
 export function weekOnly({ week }: { week?: string | undefined }): { week?: string } {
   return week ? { week } : {};
+}
+
+/**
+ * Returns what the sign-in page is told to come back here by single sign-on: nothing new once it is open, and nothing after signing out,
+ * since the next person on this device may be another.
+ */
+export function backHere(): true | { wanted?: string } {
+  const { pathname, search } = window.location;
+  const here = pathname.slice(BASE.length);
+  if (here === '/') return true;
+  return hasSignedOut() ? {} : { wanted: `${here}${search}` };
 }
 
 /** Returns the page to open after signing in: the role's home, or /admin without a role (section 2 of the specification). */

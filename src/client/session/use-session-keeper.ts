@@ -10,6 +10,7 @@ import { reads } from '../data/queries.ts';
 import { isSignedOut, problemCode } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
 import { endSession, followSignOuts, SESSION_CHANGE } from './change-session.ts';
+import { backHere } from './landing.ts';
 
 /**
  * Renews the session before it ends. Once it is over, by the clock or by the server's word, drops everything read and
@@ -30,7 +31,7 @@ function useSessionEnd(): () => void {
   return () => {
     if (client.isMutating({ mutationKey: SESSION_CHANGE }) > 0) return;
     endSession(client);
-    void navigate({ to: '/' });
+    void navigate({ to: '/', state: backHere() });
     // Requests that failed because of it may show their own toast, which comes first.
     setTimeout(() => showToast({ ...MESSAGES.sessionOver, tone: 'info', explainsFailures: true }));
   };

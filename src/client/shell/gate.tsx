@@ -9,7 +9,6 @@ import type { Action, Role } from '../../domain/people/role.ts';
 import { mustAddFactor, type Session } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
 import { DONE, FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
-import { BASE } from '../data/base.ts';
 import { askInstead } from '../data/call-in-use.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 import { groupClock } from '../data/group-clock.ts';
@@ -19,7 +18,7 @@ import { reads, refreshWeek } from '../data/queries.ts';
 import { createSender } from '../data/send-outbox.ts';
 import { forgetReads } from '../session/change-session.ts';
 import { useDemoSample } from '../session/demo-sample.ts';
-import { weekOnly } from '../session/landing.ts';
+import { backHere, weekOnly } from '../session/landing.ts';
 import { noteDemo, useStranger } from '../session/stranger.ts';
 import { useCurrentDay } from '../session/use-current-day.ts';
 import { SessionContext, type ShownSession } from '../session/use-session.ts';
@@ -137,9 +136,7 @@ function Guarded({ routeRole, isHeld, may, visitor, keepWeek }: GuardedProps) {
   const guarded = guard(routeRole, visitor, may);
   if (guarded === 'admit') return <Outlet />;
   const search = keepWeek ? weekOnly : () => ({});
-  const { pathname, search: asked } = window.location;
-  const wanted = `${pathname.slice(BASE.length)}${asked}`;
-  const state = keepWeek && guarded.redirect === '/' ? { wanted } : {};
+  const state = guarded.redirect === '/' ? backHere() : {};
   return <Navigate to={guarded.redirect} search={search} state={state} replace />;
 }
 

@@ -59,6 +59,10 @@ export function passwordLinkSchema() {
       name: z.string(),
       email: z.string().describe('What they sign in with.'),
       expiresAt: instantSchema(),
+      signOn: z
+        .string()
+        .nullable()
+        .describe('The words of the button by which alone they sign in; null for whom a password does.'),
     })
     .meta({ id: 'PasswordLink' });
 }

@@ -81,6 +81,12 @@ test.each([
     SAID,
     { user: boss, binds: true, access: null },
   ],
+  [
+    'the emergency admin, in the group of a lesser role',
+    { roles, bound: boss, emergencyAdmin: boss.email },
+    inGroup('north'),
+    { user: boss, binds: false, access: null },
+  ],
 ] as const)('Somebody from the provider: %s', (_, facts, said, decided) => {
   expect(signOn({ ...NOBODY, ...facts }, said)).toEqual(decided);
 });

@@ -15,6 +15,7 @@ import { endSessions } from '../session/end-sessions.ts';
 import { countTry, forgetTries, tryWorked } from '../session/login-attempts.ts';
 import { hashPassword, verifyPassword } from '../session/password.ts';
 import { rememberDevice } from '../session/recognized-device.ts';
+import { onlyButton } from '../session/sign-in.ts';
 import { readPasswordHash, stillHasPassword, writePasswordHash } from '../stores/passwords.ts';
 import { endTokens } from '../tokens/end-tokens.ts';
 import { dropLink, findLink, linkInvalid, takeLink } from '../users/password-link.ts';
@@ -77,7 +78,7 @@ export async function resetPassword(
  */
 export async function openLink(context: Context, c: HonoContext<Env>, token: string): Promise<PasswordLink> {
   const link = await findLink(context, token);
-  if (link) return link;
+  if (link) return { ...link, signOn: onlyButton(context, link) };
   await countTry(context, { email: null, address: clientAddress(context.config, c) });
   throw linkInvalid();
 }

@@ -84,7 +84,12 @@ async function signInOf(config: Config, db: Db): Promise<Seen> {
     .catch((error: Error) => `TILLWISE_OIDC_ISSUER: ${error.message}`);
   const faults = [unreached, await emergencyFault(config, db)].filter((fault) => fault !== null);
   const alone = signOn.emergencyAdmin ? `, and a password for ${signOn.emergencyAdmin} alone` : '';
-  return { about, words: [`by ${signOn.issuer.href}${alone}`, `its redirect address is ${home}`], faults };
+  const trusted = signOn.trustsEmail ? '; it need not call addresses verified' : '';
+  return {
+    about,
+    words: [`by ${signOn.issuer.href}${alone}${trusted}`, `its redirect address is ${home}`],
+    faults,
+  };
 }
 
 /** The seconds by which clocks may differ before something goes wrong. */

@@ -149,7 +149,10 @@ export function testLetter(sentBy: string, weekId: WeekId, place: Locale): Lette
   };
 }
 
-/** Returns the email that invites a user to choose their first password. */
+/**
+ * Returns the email that invites a user to choose their first password, or to press the button of single sign-on where that alone signs
+ * them in: they need no link that ends.
+ */
 export function invitationLetter(
   {
     name,
@@ -157,7 +160,15 @@ export function invitationLetter(
     invitedBy,
     expiresAt,
     timeZone,
-  }: { name: string; email: string; invitedBy: string; expiresAt: string; timeZone: string },
+    signOn,
+  }: {
+    name: string;
+    email: string;
+    invitedBy: string;
+    expiresAt: string;
+    timeZone: string;
+    signOn: string | null;
+  },
   seed: string,
   weekId: WeekId,
   place: Locale,
@@ -165,19 +176,24 @@ export function invitationLetter(
   return {
     subject: 'You are invited to Tillwise',
     heading: `Welcome, ${name}`,
-    message: `${invitedBy} invites you to Tillwise, where your group keeps its weekly budgets. Choose a password to begin.`,
+    message: `${invitedBy} invites you to Tillwise, where your group keeps its weekly budgets. ${signOn === null ? 'Choose a password' : `Press “${signOn}”`} to begin.`,
     sections: [
       {
         title: null,
         rows: [
           { label: 'You sign in with', value: email },
-          { label: 'The link works once, until', value: formatMoment(expiresAt, timeZone, place) },
+          ...(signOn === null
+            ? [{ label: 'The link works once, until', value: formatMoment(expiresAt, timeZone, place) }]
+            : []),
         ],
       },
     ],
-    link: { label: 'Choose your password', path: PASSWORD_PAGE, seed },
+    link:
+      signOn === null
+        ? { label: 'Choose your password', path: PASSWORD_PAGE, seed }
+        : { label: 'Open Tillwise', path: '/' },
     hearing: { of: 'invitation' },
-    footer: `You get this because ${invitedBy} entered your address. If you don't know them, ignore this email: nobody can sign in without a password.`,
+    footer: `You get this because ${invitedBy} entered your address. If you don't know them, ignore this email: ${signOn === null ? 'nobody can sign in without a password' : 'it signs nobody in'}.`,
     template: {
       category: 'Invitation',
       budget_status: 'Invited',
@@ -189,18 +205,18 @@ export function invitationLetter(
 
 /** Returns the email that tells a user that an admin has ended their second factors. */
 export function factorResetLetter(
-  { name, by }: { name: string; by: string },
+  { name, by, signOn }: { name: string; by: string; signOn: string | null },
   weekId: WeekId,
   place: Locale,
 ): WaitingLetter {
   return {
     subject: 'Your second factor was reset',
     heading: `Hello, ${name}`,
-    message: `${by} has ended your authenticator apps, passkeys and recovery codes, and signed you out everywhere. Your password alone signs you in now. Set up a second factor again on your account page.`,
+    message: `${by} has ended your authenticator apps, passkeys and recovery codes, and signed you out everywhere. ${signOn === null ? 'Your password alone signs you in now. Set up a second factor again on your account page' : `“${signOn}” signs you in now`}.`,
     sections: [],
     link: { label: 'Open your account', path: '/account' },
     hearing: { of: 'account' },
-    footer: 'If you did not ask for this, tell your admin and change your password.',
+    footer: `If you did not ask for this, tell your admin${signOn === null ? ' and change your password' : ''}.`,
     template: {
       category: 'Account',
       budget_status: 'Second factor reset',

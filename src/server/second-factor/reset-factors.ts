@@ -8,6 +8,7 @@ import { newId } from '../decision-context.ts';
 import { factorResetLetter } from '../letters/letter.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { forgetTries } from '../session/login-attempts.ts';
+import { onlyButton } from '../session/sign-in.ts';
 import { PRIORITY, queueLetter } from '../stores/outbox.ts';
 import { deleteFactors, replaceCodes } from '../stores/second-factors.ts';
 import { unbind } from '../stores/sign-ons.ts';
@@ -36,7 +37,11 @@ export async function resetFactors(
 async function tellUser(context: Context, tx: Tx, { name, email }: ListedUser, by: string): Promise<void> {
   const { emailJs, smtp } = context.config.mail;
   if (emailJs === null && smtp === null) return;
-  const letter = factorResetLetter({ name, by }, currentWeek(context).weekId, context.group);
+  const letter = factorResetLetter(
+    { name, by, signOn: onlyButton(context, { email }) },
+    currentWeek(context).weekId,
+    context.group,
+  );
   await queueLetter(context, tx, {
     uniqueKey: `second factor ${newId()}`,
     recipients: [email],

@@ -87,6 +87,11 @@ export function mayComeAlone({ config }: Pick<Context, 'config'>, user: { email:
   return only === null || user.email === only || isGuest(user);
 }
 
+/** Returns the words of the button by which alone somebody signs in; null for whom a password does. */
+export function onlyButton(context: Pick<Context, 'config'>, user: { email: string }): string | null {
+  return mayComeAlone(context, user) ? null : context.config.signOn!.button;
+}
+
 /** Somebody whose password was right, and who has to show a second factor. */
 export interface SecondStep {
   userId: string;

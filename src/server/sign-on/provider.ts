@@ -126,7 +126,7 @@ function scopeFor({ scopes_supported: scopes }: ServerMetadata): string {
 /** Reads the claims, and asks for those that are not in the ID token. */
 async function identityOf(
   { library, provider }: { library: typeof import('openid-client'); provider: Configuration },
-  { claim }: SignOnConfig,
+  { claim, trustsEmail }: SignOnConfig,
   { tokens, claims, subject }: { tokens: TokenEndpointResponse; claims: Partial<IDToken>; subject: string },
 ): Promise<Omit<FromProvider, 'issuer'>> {
   const isShort = claims.email === undefined || (claim && claims[claim.name] === undefined);
@@ -137,7 +137,7 @@ async function identityOf(
   return {
     subject,
     email: typeof email === 'string' ? email.trim().toLowerCase() : null,
-    isVerified: isVerified === true,
+    isVerified: isVerified === true || (isVerified === undefined && trustsEmail),
     name: typeof name === 'string' ? name : null,
     values: claim ? textsIn(({ ...told, ...claims } as Claims)[claim.name]) : [],
     refreshToken: tokens.refresh_token ?? null,

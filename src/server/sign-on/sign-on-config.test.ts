@@ -14,7 +14,13 @@ test('Three settings and the own address make single sign-on; without any there 
   expect(readConfig(SET).signOn).toEqual({
     issuer: new URL('https://login.example.com/realms/harbor'),
     ...{ clientId: 'tillwise', clientSecret: 'a-secret-nobody-sees' },
-    ...{ button: 'Sign in with single sign-on', scope: null, claim: null, emergencyAdmin: null },
+    ...{
+      button: 'Sign in with single sign-on',
+      trustsEmail: false,
+      scope: null,
+      claim: null,
+      emergencyAdmin: null,
+    },
   });
 });
 
@@ -39,6 +45,7 @@ test.each([
   [{ TILLWISE_OIDC_ISSUER: 'http://login.example.com' }, 'TILLWISE_OIDC_ISSUER must be an https:// address'],
   [{ TILLWISE_OIDC_ISSUER: 'login.example.com' }, 'TILLWISE_OIDC_ISSUER must be an https:// address'],
   [{ TILLWISE_OIDC_BUTTON: 'x'.repeat(61) }, 'TILLWISE_OIDC_BUTTON must have at most 60 characters'],
+  [{ TILLWISE_OIDC_EMAIL_TRUSTED: 'yes' }, 'TILLWISE_OIDC_EMAIL_TRUSTED must be on or off'],
   [{ TILLWISE_OIDC_SCOPE: 'email profile' }, 'TILLWISE_OIDC_SCOPE must be words with openid among them'],
   [{ ...ROLES, TILLWISE_OIDC_ROLES: '' }, 'TILLWISE_OIDC_ROLES is missing'],
   [{ ...ROLES, TILLWISE_OIDC_CLAIM: '' }, 'TILLWISE_OIDC_CLAIM is missing'],

@@ -9,6 +9,8 @@ export interface SignOnConfig {
   clientSecret: string;
   /** The words of the button. */
   button: string;
+  /** Whether an address counts as verified where the provider does not say. */
+  trustsEmail: boolean;
   scope: string | null;
   /** The claim that roles follow from; null where admins choose roles here. */
   claim: { name: string; roles: readonly MappedRole[] } | null;
@@ -36,6 +38,7 @@ export const SIGN_ON_VARIABLES = {
     .string()
     .regex(/^(?=.*\bopenid\b)[\x21\x23-\x5b\x5d-\x7e ]+$/, { error: 'must be words with openid among them' })
     .optional(),
+  TILLWISE_OIDC_EMAIL_TRUSTED: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   TILLWISE_OIDC_CLAIM: z.string().optional(),
   TILLWISE_OIDC_ROLES: z.string().transform(readRoles).optional(),
   TILLWISE_OIDC_EMERGENCY_ADMIN: z
@@ -77,6 +80,7 @@ export function signOnConfigOf(settings: SignOnSettings): SignOnConfig | null {
     clientId,
     clientSecret,
     button: settings.TILLWISE_OIDC_BUTTON ?? 'Sign in with single sign-on',
+    trustsEmail: settings.TILLWISE_OIDC_EMAIL_TRUSTED === 'on',
     scope: settings.TILLWISE_OIDC_SCOPE ?? null,
     claim: name && roles ? { name, roles } : null,
     emergencyAdmin: settings.TILLWISE_OIDC_EMERGENCY_ADMIN ?? null,

@@ -157,6 +157,8 @@ onEachEngine('Single sign-on', (get) => {
 
   test('refuses an address that is not verified, and whoever has no account here', async () => {
     expectRefused(await signIn('Loose'), 'unverified');
+    state().people.Loose = { ...person('Chef'), email_verified: undefined };
+    expectRefused(await signIn('Loose'), 'unverified');
     expectRefused(await signIn('Stranger'), 'unknown');
     expect(await userAt('stranger@example.com')).toBeUndefined();
   });
@@ -309,8 +311,12 @@ onEachEngine('Single sign-on', (get) => {
     const back = await signInThere(address, 'Chef', HOME);
     state().isDown = true;
     expectRefused(await finish(back, Cookie), 'failed');
-    state().isDown = false;
-    expect(sessionIn(await signIn('Chef'))).not.toBe('');
+    Object.assign(state(), { isDown: false, asked: {} });
+    const description = '/.well-known/openid-configuration';
+    for (const times of [1, 1]) {
+      expect(sessionIn(await signIn('Chef'))).not.toBe('');
+      expect(state().asked[description]).toBe(times);
+    }
   });
 
   test('has its second step at the provider: the one that an admin asks for is not asked again', async () => {
@@ -456,9 +462,34 @@ onEachEngine(
       await db.updateTable('user').set({ role: 'admin' }).where('id', '=', userId).execute();
       expect((await who(await signIn('Admin'))).role).toBe('chef');
     });
+
+    test('leave the emergency admin an admin, whoever else is one, at sign-in and at the next question', async () => {
+      const { config, db } = get().context;
+      await db.updateTable('user').set({ role: 'admin' }).where('email', '=', 'admin@example.com').execute();
+      config.signOn!.emergencyAdmin = 'admin@example.com';
+      inGroups('Admin', 'cn=cooks,ou=x');
+      const answer = await signIn('Admin');
+      expect((await who(answer)).role).toBe('admin');
+      get().clock.now += 15 * MINUTE;
+      expect((await who(answer)).role).toBe('admin');
+      config.signOn!.emergencyAdmin = null;
+    });
   },
   'production',
 );
+
+onEachEngine('Where the owner trusts the addresses of the provider', (get) => {
+  const { signIn, state, who } = atProvider(get, { TILLWISE_OIDC_EMAIL_TRUSTED: 'on' });
+
+  test('one counts that the provider does not speak of, and never one that it calls unverified', async () => {
+    for (const said of [false, 'false', 'true', null]) {
+      state().people.Loose = person('Chef', { email_verified: said });
+      expectRefused(await signIn('Loose'), 'unverified');
+    }
+    state().people.Loose = person('Chef', { email_verified: undefined });
+    expect(await who(await signIn('Loose'))).toMatchObject({ email: 'chef@example.com' });
+  });
+});
 
 onEachEngine('Where everybody but the emergency admin comes from the provider', (get) => {
   const env = { TILLWISE_OIDC_EMERGENCY_ADMIN: 'Admin@Example.com', TILLWISE_OIDC_BUTTON: 'Use Harbor ID' };
@@ -466,7 +497,7 @@ onEachEngine('Where everybody but the emergency admin comes from the provider', 
   const allow = (admin: string | null) => {
     get().context.config.signOn!.emergencyAdmin = admin;
   };
-  const { signIn } = atProvider(get, env);
+  const { signIn, add } = atProvider(get, env);
 
   test('a right password is answered like a wrong one, and begins nothing', async () => {
     const { answer: right } = await firstStep(get(), 'chef@example.com');
@@ -476,6 +507,33 @@ onEachEngine('Where everybody but the emergency admin comes from the provider', 
     expect([right.status, right.headers.getSetCookie()]).toEqual([401, []]);
     const { body } = await get().send('GET', '/session');
     expect(body.signOn).toEqual({ button: 'Use Harbor ID', only: true });
+  });
+
+  test('an invitation and its link say so, but to the emergency admin', async () => {
+    const { config, db } = get().context;
+    const { mail } = config;
+    config.mail = { ...mail, smtp: 'smtp://127.0.0.1:1' as never };
+    const invite = async (name: string) => {
+      const { invitation } = (await add(name, 'admin')).body;
+      const letter = JSON.parse((await db.selectFrom('mail').select('letter').execute()).at(-1)!.letter!);
+      const { body } = await get().send('POST', '/password/link', { token: invitation.token });
+      await db.deleteFrom('mail').execute();
+      return { letter, link: body.signOn };
+    };
+    const ann = await invite('Ann');
+    expect(ann.link).toBe('Use Harbor ID');
+    expect(ann.letter).toMatchObject({
+      message: expect.stringMatching(/ Press “Use Harbor ID” to begin\.$/),
+      link: { label: 'Open Tillwise', path: '/' },
+      sections: [{ rows: [{ label: 'You sign in with', value: 'ann@example.com' }] }],
+    });
+    expect(JSON.stringify(ann.letter)).not.toMatch(/password|seed/);
+    allow('boss@example.com');
+    const boss = await invite('Boss');
+    expect(boss.link).toBeNull();
+    expect(boss.letter).toMatchObject({ link: { label: 'Choose your password', seed: expect.any(String) } });
+    allow('admin@example.com');
+    config.mail = mail;
   });
 
   test('the emergency admin signs in by password, and everybody by the provider', async () => {

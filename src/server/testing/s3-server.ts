@@ -11,6 +11,7 @@ const REGION = 'eu-south-9';
 interface StoredObject {
   bytes: Buffer;
   at: Date;
+  digest?: string | undefined;
 }
 
 class S3Refusal extends Error {
@@ -27,7 +28,7 @@ class S3Refusal extends Error {
  */
 export async function startS3Server(secret: string, bucket = 'backups') {
   const objects = new Map<string, StoredObject>();
-  const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>();
+  const uploads = new Map<string, { key: string; parts: Map<number, Buffer>; digest?: string | undefined }>();
   /** What is answered in place of the next parts of files. */
   const broken: number[] = [];
   /** How many names are listed at once. */
@@ -60,19 +61,20 @@ export async function startS3Server(secret: string, bucket = 'backups') {
       case 'POST object': {
         if (has('uploads')) {
           const id = `upload-${uploads.size + 1}`;
-          uploads.set(id, { key, parts: new Map() });
+          const digest = request.headers['x-amz-meta-sha256'] as string | undefined;
+          uploads.set(id, { key, parts: new Map(), digest });
           return void xml(
             `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
           );
         }
-        const { parts } = upload();
+        const { parts, digest } = upload();
         const listed = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)<\/ETag>/g)];
         const whole = listed.map(([, number, tag]) => {
           const part = parts.get(Number(number));
           if (!part || tagOf(part) !== tag) throw new S3Refusal(400, 'InvalidPart');
           return part;
         });
-        objects.set(key, { bytes: Buffer.concat(whole), at: new Date() });
+        objects.set(key, { bytes: Buffer.concat(whole), at: new Date(), digest });
         uploads.delete(url.searchParams.get('uploadId')!);
         return void xml('<CompleteMultipartUploadResult/>');
       }
@@ -81,6 +83,10 @@ export async function startS3Server(secret: string, bucket = 'backups') {
         if (status) throw new S3Refusal(status, 'InternalError');
         upload().parts.set(Number(url.searchParams.get('partNumber')), body);
         return void response.writeHead(200, { ETag: tagOf(body) }).end();
+      }
+      case 'HEAD object': {
+        const { digest } = objects.get(key) ?? {};
+        return void response.writeHead(200, digest ? { 'x-amz-meta-sha256': digest } : {}).end();
       }
       case 'GET object': {
         const found = objects.get(key);

@@ -10,7 +10,7 @@ const CLIENT = { id: 'tillwise', secret: 'a-secret-of-the-client-nobody-sees' };
 /** What the provider says about somebody, who signs in there by the name they have in the list of people. */
 interface Person {
   email?: string;
-  email_verified?: boolean;
+  email_verified?: unknown;
   name?: string;
   groups?: string[];
 }

@@ -46,6 +46,7 @@ onEachEngine('An invitation', (get) => {
       name: 'Nia',
       email,
       expiresAt: invitation.expiresAt,
+      signOn: null,
     });
   });
 

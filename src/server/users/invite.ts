@@ -15,6 +15,7 @@ import { afterCommit } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { invitationLetter } from '../letters/letter.ts';
 import { newSeed, tokenOf } from '../session/link-token.ts';
+import { onlyButton } from '../session/sign-in.ts';
 import { dropLetter, PRIORITY, queueLetter } from '../stores/outbox.ts';
 import { deleteUser, findUser, invitationKey } from '../stores/users.ts';
 import { deleteInvitation, insertInvitation, replaceInvitation } from './password-link.ts';
@@ -117,6 +118,7 @@ async function sent(
       invitedBy: by,
       expiresAt,
       timeZone: context.group.timeZone,
+      signOn: onlyButton(context, user),
     };
     const letter = invitationLetter(invitation, seed, currentWeek(context).weekId, context.group);
     const recipients = [user.email];

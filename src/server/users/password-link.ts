@@ -84,7 +84,7 @@ export async function deleteInvitation(tx: Tx, userId: string): Promise<boolean>
 export async function findLink(
   context: Pick<Context, 'db' | 'now'>,
   token: string,
-): Promise<PasswordLink | null> {
+): Promise<Omit<PasswordLink, 'signOn'> | null> {
   const link = await linkBy(context.db, token, timestamp(context))
     .innerJoin('user', 'user.id', 'resetLink.userId')
     .select(['kind', 'name', 'email', 'expiresAt'])

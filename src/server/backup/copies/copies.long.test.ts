@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ssh2 from 'ssh2';
@@ -65,8 +66,10 @@ async function s3(): Promise<Elsewhere> {
       TILLWISE_BACKUP_COPY_REGION: server.region,
     },
     files: () => [...server.objects].map(([key, { bytes }]) => [key.replace('till/wise/', ''), bytes.length]),
-    write: (name, text) =>
-      server.objects.set(`till/wise/${name}`, { bytes: Buffer.from(text), at: new Date() }),
+    write: (name, text) => {
+      const digest = createHash('sha256').update(text).digest('hex');
+      server.objects.set(`till/wise/${name}`, { bytes: Buffer.from(text), at: new Date(), digest });
+    },
     break: () => server.broken.push(403),
     mend() {},
     leftovers: () => [...server.uploads.keys()],
@@ -244,6 +247,17 @@ describe.each(ENGINES)('A copy of the daily backup (%s)', (engine) => {
       await backUp();
       expect(elsewhere.files()).toEqual([[NAME, 17]]);
       expect(place.logged.join()).toContain(`${NAME} is there with 17 bytes`);
+      expect((await health()).status).toBe('copy-failed');
+    });
+
+    test('of that day that has its size alone is none, and not overwritten either', async () => {
+      await backUp();
+      const [[, bytes]] = elsewhere.files() as [[string, number]];
+      elsewhere.write(NAME, 'x'.repeat(bytes));
+      setCopying();
+      await copy();
+      expect(elsewhere.files()).toEqual([[NAME, bytes]]);
+      expect(place.logged.join()).toContain(`${NAME} is there with other content`);
       expect((await health()).status).toBe('copy-failed');
     });
 

@@ -1,7 +1,7 @@
-import { constants } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CopyStore, UNFINISHED_END } from './copy-store.ts';
+import { type CopyStore, digestOfCopy, UNFINISHED_END } from './copy-store.ts';
 
 /** Copies in a folder. It isn't made where it is missing: it could lie on this disk in place of one that is not mounted. */
 export function folderStore(folder: string): CopyStore {
@@ -30,6 +30,7 @@ export function folderStore(folder: string): CopyStore {
       await rename(part, path(name));
     },
     get: (name, file) => copyFile(path(name), file, constants.COPYFILE_EXCL),
+    digest: (name) => digestOfCopy(createReadStream(path(name))),
     remove: (name) => rm(path(name), { force: true }),
     close() {},
   };

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import type { CopyFile, CopyStore } from './copy-store.ts';
+import { type CopyFile, type CopyStore, digestOfCopy } from './copy-store.ts';
 import type { S3Target } from './copy-target.ts';
 
 /** Files go in parts, of which a service takes 10,000. A file is seen once its last part is there. */
 const PART_BYTES = 32 * 1024 * 1024;
+/** What is noted beside a file, since the service's own digests are of its parts. */
+const NOTED_DIGEST = 'x-amz-meta-sha256';
 const PATIENCE_MILLISECONDS = 600_000;
 
 /** Copies in a bucket of a service with the interface of S3. */
@@ -29,6 +31,7 @@ export function s3Store(target: S3Target): CopyStore {
     key: string,
     query: Record<string, string>,
     body?: Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
   ) {
     const path = [bucket, ...key.split('/').filter(Boolean)].map(encodeURIComponent).join('/');
     const url = new URL(`${endpoint.replace(/\/$/, '')}/${path}`);
@@ -41,7 +44,7 @@ export function s3Store(target: S3Target): CopyStore {
       .digest('hex');
     const answer = await client.fetch(url.href, {
       method,
-      headers: { 'X-Amz-Content-Sha256': digest },
+      headers: { 'X-Amz-Content-Sha256': digest, ...headers },
       // A whole file is read for as long as something comes.
       ...(!(method === 'GET' && key) && { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) }),
       ...(body && { body }),
@@ -80,7 +83,9 @@ export function s3Store(target: S3Target): CopyStore {
     async put(file, name) {
       const key = prefix + name;
       await removeUnfinished(`${prefix}tillwise-`);
-      const uploadId = inTag(await (await ask('POST', key, { uploads: '' })).text(), 'UploadId')!;
+      const noted = { [NOTED_DIGEST]: await digestOfCopy(createReadStream(file)) };
+      const begun = await ask('POST', key, { uploads: '' }, undefined, noted);
+      const uploadId = inTag(await begun.text(), 'UploadId')!;
       const tags: string[] = [];
       for await (const part of partsOf(file)) {
         const answer = await ask('PUT', key, { partNumber: `${tags.length + 1}`, uploadId }, part);
@@ -103,6 +108,7 @@ export function s3Store(target: S3Target): CopyStore {
         createWriteStream(file, { flags: 'wx', mode: 0o600 }),
       );
     },
+    digest: async (name) => (await ask('HEAD', prefix + name, {})).headers.get(NOTED_DIGEST),
     async remove(name) {
       await ask('DELETE', prefix + name, {});
     },

@@ -1,8 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Copying } from '../../../domain/backup/backup-health.ts';
 import type { Day } from '../../../domain/values/day.ts';
 import { backupDays, daysToRemove, fileOf, type StoredBackup } from '../backup-days.ts';
-import { type CopyFile, type CopyStore, UNFINISHED_END } from './copy-store.ts';
+import { type CopyFile, type CopyStore, digestOfCopy, UNFINISHED_END } from './copy-store.ts';
 import type { CopyTarget } from './copy-target.ts';
 import { openCopyStore } from './open-copy-store.ts';
 
@@ -25,7 +26,7 @@ export interface Sent {
 
 /**
  * Sends the last backup to where copies go, unless it is there, and removes the oldest copies over the number kept. Throws where a copy of
- * that day has another size: a new installation must not overwrite the copies that it is to be restored from.
+ * that day is another file: a new installation must not overwrite the copies that it is to be restored from.
  */
 export async function sendCopy({ target, folder, kept, today, last }: Sending): Promise<Sent> {
   const store = await openCopyStore(target);
@@ -36,6 +37,8 @@ export async function sendCopy({ target, folder, kept, today, last }: Sending): 
     const found = files.find((file) => file.name === name);
     if (found && found.bytes !== last.bytes)
       throw new Error(`${name} is there with ${found.bytes} bytes, and not overwritten by ${last.bytes}`);
+    if (found && !(await isSame(store, join(folder, name), name)))
+      throw new Error(`${name} is there with other content, and not overwritten`);
     if (!found) await putWhole(store, files, join(folder, name), { ...last, name });
     const names = new Set([...files.map((file) => file.name), name]);
     for (const day of daysToRemove(backupDays([...names]), kept, today)) await store.remove(fileOf(day));
@@ -43,6 +46,12 @@ export async function sendCopy({ target, folder, kept, today, last }: Sending): 
   } finally {
     store.close();
   }
+}
+
+/** Whether a copy has the content of a file of its size; taken for granted where its digest is not noted. */
+async function isSame(store: CopyStore, file: string, name: string): Promise<boolean> {
+  const there = await store.digest(name);
+  return there === null || there === (await digestOfCopy(createReadStream(file)));
 }
 
 /** Sends a file, and makes sure that all of it is there. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import ssh2, { type Client, type ConnectConfig, type TransferOptions } from 'ssh2';
-import { type CopyStore, UNFINISHED_END } from './copy-store.ts';
+import { type CopyStore, digestOfCopy, UNFINISHED_END } from './copy-store.ts';
 import { CopyTargetError, type SftpTarget } from './copy-target.ts';
 
 /** How long the host may be silent before the connection counts as broken. */
@@ -39,6 +39,7 @@ export async function openSftpStore(target: SftpTarget): Promise<CopyStore> {
     },
     get: (name, file) =>
       unlessEnded(promisify<string, string, void>(sftp.fastGet.bind(sftp))(path(name), file)),
+    digest: (name) => unlessEnded(digestOfCopy(sftp.createReadStream(path(name)))),
     remove: (name) => unlessEnded(promisify(sftp.unlink.bind(sftp))(path(name))),
     close: () => void client.end(),
   };
