@@ -77,9 +77,12 @@ export async function readOrderFacts(
   const { weekId } = week;
   const concerned = [...new Set(orders.map(({ revenueCenter }) => revenueCenter))];
   const keys = [...new Set(orders.map(({ supplier }) => supplierKey(supplier)))];
-  const rows = await readRows(tx, weekId, { concerned, keys, entered });
+  const [rows, saved] = await Promise.all([
+    readRows(tx, weekId, { concerned, keys, entered }),
+    readSettings(tx, context.group),
+  ]);
   const { revenue } = weekSums({ revenue: rows.revenue });
-  const settings = settingsInWeek(await readSettings(tx, context.group), weekId);
+  const settings = settingsInWeek(saved, weekId);
   const centers = rows.centers.map(({ center, ...row }) => {
     const byHandCents = cents(row.byHandCents ?? 0);
     const spentCents = cents((row.orderedCents ?? 0) + byHandCents);
@@ -122,18 +125,22 @@ interface OrderRowsQuery {
 }
 
 async function readRows(tx: Tx, weekId: WeekId, { concerned, keys, entered }: OrderRowsQuery) {
-  const known: SupplierNameRow[] = await selectSupplierNames(tx, concerned, keys).execute();
-  const rows = await concerned
-    .map((center) => selectCenter(tx, weekId, center))
-    .reduce((all, one) => all.unionAll(one))
-    .execute();
+  // Together: on PostgreSQL they take one round trip.
+  const [known, rows, revenue, alike] = await Promise.all([
+    selectSupplierNames(tx, concerned, keys).execute() as Promise<SupplierNameRow[]>,
+    concerned
+      .map((center) => selectCenter(tx, weekId, center))
+      .reduce((all, one) => all.unionAll(one))
+      .execute(),
+    selectRevenueBeside(tx, weekId, concerned).execute(),
+    entered ? selectAlike(tx, entered).execute() : [],
+  ]);
   const rowOf = new Map(rows.map((row) => [row.center, row]));
-  const revenue = await selectRevenueBeside(tx, weekId, concerned).execute();
   return {
     known,
     centers: concerned.map((center): CenterRow => ({ ...rowOf.get(center)!, center })),
     revenue: Object.fromEntries(revenue.map(({ source, cents: amount }) => [source, amount])),
-    alike: entered ? await selectAlike(tx, entered).execute() : [],
+    alike,
   };
 }
 
