@@ -12,7 +12,8 @@ import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LinesLoading } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import classes from './import-picture.module.css';
 import { NamePeople } from './name-people.tsx';
 import { NameCategories } from './names-in-file.tsx';
@@ -23,7 +24,7 @@ const MOST_SHOWN = 50;
 /** Shows the days of an import that need an explanation, and the lines that don't count. */
 export function ImportDetails({ importId }: { importId: string }) {
   const { data, error } = useQuery(reads.importRead(importId));
-  if (!data) return error ? <LoadFailed message={FAILURES.loadData} /> : <PageLoading />;
+  if (!data) return error ? <LoadFailed message={FAILURES.loadData} /> : <LinesLoading />;
   const { lines, days, hours, reasons } = data;
   const words = days.filter(({ words }) => words !== '');
   const replaced = days.filter(({ fate, storedCents }) => fate === 'taken' && storedCents !== null);

@@ -25,8 +25,9 @@ import { reads } from '../data/queries.ts';
 import { problemCode, refusalReason, refusedFields } from '../data/request-error.ts';
 import { OrdersImpact } from '../forecast/orders-impact.tsx';
 import { useGroup } from '../session/use-session.ts';
+import { LinesLoading } from '../ui/card.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import list from '../ui/rows.module.css';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
@@ -108,7 +109,7 @@ export function RowsForm({ week, weekSelector, done, source, children, rows, sav
               onChange={(event) => asked.say(event.currentTarget.checked)}
             />
           )}
-          {!record && !error && <PageLoading />}
+          {!record && !error && <LinesLoading />}
           {!record && error && <LoadFailed message={FAILURES.loadData} />}
         </Stack>
       </FormFields>

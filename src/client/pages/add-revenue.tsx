@@ -27,9 +27,10 @@ import { useSettings } from '../session/use-settings.ts';
 import { NoVenues } from '../shell/no-venues.tsx';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
+import { LinesLoading } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useChosenWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
@@ -113,7 +114,7 @@ function GroupRevenueForm() {
           onClose={() => setDone(true)}
         />
       )}
-      {record.isPending && <PageLoading />}
+      {record.isPending && <LinesLoading />}
       {record.isError && !record.data && <LoadFailed message={failure} />}
     </Stack>
   );
@@ -156,7 +157,7 @@ function RevenueForm() {
           )}
         </Stack>
       </FormFields>
-      {record.isPending && <PageLoading />}
+      {record.isPending && <LinesLoading />}
       {record.isError && !record.data && <LoadFailed message={revenue.failure} />}
       {record.data && (
         <FormFooter problem={form.problem}>

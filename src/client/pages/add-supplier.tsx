@@ -43,8 +43,9 @@ import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-ses
 import { NoVenues } from '../shell/no-venues.tsx';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
+import { LinesLoading } from '../ui/card.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { OrderQuestion, useOrderQuestions } from '../weeks/order-question.tsx';
 import { useChosenWeek } from '../weeks/use-selected-week.ts';
@@ -83,7 +84,7 @@ function AddOrders() {
         backLabel="Back to one order"
         onBack={() => void navigate({ to: '/add-supplier', search: {} })}
       >
-        <Suspense fallback={<PageLoading />}>
+        <Suspense fallback={<LinesLoading />}>
           <UsualOrdersForm key={today} />
         </Suspense>
       </FormPage>
@@ -158,7 +159,7 @@ function OrderForm({ verdictBadge, repeated }: OrderFormProps) {
         }
       />
     );
-  if (suppliers.isFetching) return <PageLoading />;
+  if (suppliers.isFetching) return <LinesLoading />;
   return <LoadFailed message={FAILURES.loadData} />;
 }
 

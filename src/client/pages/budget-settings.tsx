@@ -24,7 +24,7 @@ import { SupplierList } from '../suppliers/supplier-list.tsx';
 import classes from '../suppliers/supplier-lists.module.css';
 import type { ListedSupplier } from '../suppliers/supplier-sheet.tsx';
 import { useSupplierLists } from '../suppliers/use-supplier-lists.ts';
-import { Card, CardLoading } from '../ui/card.tsx';
+import { Card, LinesLoading } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -81,7 +81,7 @@ function OwnBudgets() {
   const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
   if (settings.data) return <LoadedBudgets settings={settings.data} />;
-  if (settings.isFetching) return <CardLoading />;
+  if (settings.isFetching) return <LinesLoading />;
   return <LoadFailed message={FAILURES.loadSettings} />;
 }
 

@@ -25,8 +25,9 @@ import { CenterAndDay } from '../form/center-and-day.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { NoVenues } from '../shell/no-venues.tsx';
+import { LinesLoading } from '../ui/card.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
-import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import list from '../ui/rows.module.css';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
@@ -61,7 +62,7 @@ export function UsualOrdersForm() {
 function UsualOf({ center, day }: { center: RevenueCenter; day: Day }) {
   const { data, error } = useQuery(reads.usualOrders(center, day));
   useFailureToast(error, FAILURES.loadData);
-  if (!data) return error ? <LoadFailed message={FAILURES.loadData} /> : <PageLoading />;
+  if (!data) return error ? <LoadFailed message={FAILURES.loadData} /> : <LinesLoading />;
   if (data.suppliers.length === 0)
     return (
       <Empty

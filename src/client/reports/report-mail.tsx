@@ -21,8 +21,8 @@ import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
-import { Card } from '../ui/card.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { Card, LinesLoading } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 
@@ -51,7 +51,7 @@ const FAILURE = 'Failed to load who gets the report. Please try again.';
 function Loading(props: Omit<MailDialogProps, 'opened' | 'onClose'>) {
   const { data, error } = useQuery(reads.reportRecipients());
   if (data) return <MailForm key={JSON.stringify(data)} {...props} lists={data} />;
-  return error ? <LoadFailed message={FAILURE} /> : <PageLoading />;
+  return error ? <LoadFailed message={FAILURE} /> : <LinesLoading />;
 }
 
 function limitedWords(limited: readonly string[], what: string, gets: string): string {

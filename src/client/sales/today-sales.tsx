@@ -14,7 +14,8 @@ import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LinesLoading } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { salesCellName } from './sales-entry.ts';
 import { SalesQuestions } from './sales-form.tsx';
@@ -39,7 +40,7 @@ function TodaySales({ onClose }: TodaySalesProps) {
   const { data, isFetching } = useQuery(reads.sales(weekId, group.only));
   if (data) return <TodayForm sales={data} onClose={onClose} />;
   const failure = loadWeekFailed(weekLabel(weekId, group));
-  return isFetching ? <PageLoading /> : <LoadFailed message={failure} />;
+  return isFetching ? <LinesLoading /> : <LoadFailed message={failure} />;
 }
 
 function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {

@@ -21,7 +21,7 @@ import { FromWeek, firstDayOf } from '../form/from-week.tsx';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
-import { CardLoading } from '../ui/card.tsx';
+import { LinesLoading } from '../ui/card.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -47,7 +47,7 @@ export function SettingsForm({ location }: { location: VenueId | null }) {
   const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
   if (settings.data) return <LoadedSettingsForm key={location} known={settings.data} location={location} />;
-  if (settings.isFetching) return <CardLoading />;
+  if (settings.isFetching) return <LinesLoading />;
   return <LoadFailed message={FAILURES.loadSettings} />;
 }
 

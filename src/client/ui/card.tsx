@@ -27,10 +27,19 @@ export function FormButtons({ children }: { children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>;
 }
 
-/** The placeholder of a card while its data loads: a heading, and rows with a name and a figure. */
-export function CardLoading({ rows = 6 }: { rows?: number }) {
+/** The placeholder of a card while its data loads. */
+export function CardLoading({ rows }: { rows?: number }) {
   return (
-    <Paper p="md" data-loading>
+    <Paper p="md">
+      <LinesLoading rows={rows} />
+    </Paper>
+  );
+}
+
+/** The placeholder of what a card holds while its data loads: a heading, and rows with a name and a figure. */
+export function LinesLoading({ rows = 6 }: { rows?: number | undefined }) {
+  return (
+    <div data-loading>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
       <Stack gap="lg" aria-hidden>
         <Skeleton h={20} w="40%" />
@@ -42,6 +51,6 @@ export function CardLoading({ rows = 6 }: { rows?: number }) {
           </Group>
         ))}
       </Stack>
-    </Paper>
+    </div>
   );
 }
