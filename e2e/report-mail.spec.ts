@@ -102,7 +102,7 @@ test('The group’s report is one page, one letter and one text, with the same f
 }) => {
   await openAs(page, 'admin', `/report?week=${PAST}`);
   const report = card(page, 'Report of Tropics Group');
-  await expect(report).toContainText('of 3 venues is closed.');
+  await expect(report).toContainText('All 3 venues are still open.');
   await expect(report.getByRole('region', { name: 'Figures of Tropics Group' })).toContainText(
     /Prime cost\$[\d,.]+[\d.]+%/,
   );
