@@ -9,15 +9,18 @@ export function weekOnly({ week }: { week?: string | undefined }): { week?: stri
   return week ? { week } : {};
 }
 
+/** The page that was left last because nobody was signed in any more. */
+let left: string | undefined;
+
 /**
- * Returns what the sign-in page is told to come back here by single sign-on: nothing new once it is open, and nothing after signing out,
- * since the next person on this device may be another.
+ * Returns what the sign-in page is told to come back here by single sign-on, also when it is opened once more for the same reason. Nothing
+ * after signing out, since the next person on this device may be another.
  */
-export function backHere(): true | { wanted?: string } {
+export function backHere(): { wanted?: string } {
   const { pathname, search } = window.location;
   const here = pathname.slice(BASE.length);
-  if (here === '/') return true;
-  return hasSignedOut() ? {} : { wanted: `${here}${search}` };
+  if (here !== '/') left = `${here}${search}`;
+  return left === undefined || hasSignedOut() ? {} : { wanted: left };
 }
 
 /** Returns the page to open after signing in: the role's home, or /admin without a role (section 2 of the specification). */
