@@ -35,6 +35,8 @@ async function run({ planted, open }: Trial) {
   const serverFor = () => server;
   const writers = startWriters({ ...shared, ledger, serverFor, writers: 16, lot: 'load', insists: false });
   await sleep(planted ? 500 : 3000);
+  // The control removes one of these.
+  while (ledger.acknowledged.size === 0) await sleep(50);
 
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-restored-'));
   const before = { ...ledger, acknowledged: new Map(ledger.acknowledged) };
