@@ -5,7 +5,7 @@ import { previousWeek } from '../../domain/calendar/week.ts';
 import { mayEnter } from '../../domain/desk/monday.ts';
 import { type ToDo, toDo } from '../../domain/desk/to-do.ts';
 import { hasManyVenues, inUse } from '../../domain/group/venue.ts';
-import { can, orderableCenters } from '../../domain/people/role.ts';
+import { answersFor, orderableCenters } from '../../domain/people/role.ts';
 import { reads } from '../data/queries.ts';
 import { DayQuestions } from '../forecast/day-questions.tsx';
 import { useSession, useUser, useWholeGroup } from '../session/use-session.ts';
@@ -40,7 +40,7 @@ function Waiting() {
     ...reads.standings(currentWeek.weekId),
     enabled: !hasManyVenues(group),
   });
-  const centers = orderableCenters(inUse(group), role).filter((center) => can(role, 'setSpending', center));
+  const centers = orderableCenters(inUse(group), role).filter((center) => answersFor(role, center));
   const usual = useQueries({
     queries: centers.length > MOST_CENTERS ? [] : centers.map((center) => reads.usualOrders(center, today)),
   });

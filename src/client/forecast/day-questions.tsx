@@ -6,7 +6,7 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import { eventQuestionText, holidayQuestionText } from '../../domain/forecast/question-words.ts';
 import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { can } from '../../domain/people/role.ts';
+import { answersFor, can } from '../../domain/people/role.ts';
 import {
   type Cents,
   cents,
@@ -42,7 +42,8 @@ export function DayQuestions({ weekId, onHome = false }: DayQuestionsProps) {
   const { today } = useSession();
   const { data } = useQuery(reads.weekQuestions(weekId, group.only));
   const answers = useAnswers();
-  const isOurs = ({ center }: { center: string }) => can(role, onHome ? 'setSpending' : 'setRevenue', center);
+  const isOurs = ({ center }: { center: string }) =>
+    onHome ? answersFor(role, center) : can(role, 'setRevenue', center);
   const questions = [
     ...(data?.holidays ?? []).filter(isOurs).map((one) => ({
       key: `${one.center} ${one.day}`,

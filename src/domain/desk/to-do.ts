@@ -6,7 +6,7 @@ import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { weekdayName } from '../orders/usual-list.ts';
 import type { UsualOrders } from '../orders/usual-orders.ts';
-import { can, ownCategories, type Who } from '../people/role.ts';
+import { answersFor, can, ownCategories, type Who } from '../people/role.ts';
 import type { Day } from '../values/day.ts';
 import { aboutMoney, cents, formatMoney, sumCents } from '../values/money.ts';
 import { listed } from '../values/text.ts';
@@ -72,7 +72,7 @@ function hasFigures({ basis, soFarCents, spentCents, laborCents }: OverviewRow):
 function salesToDo(group: Group, who: Who, missing: NonNullable<ToDoFacts['missing']>): ToDo[] {
   const own = missing.filter(({ venueId, days }) => {
     const centers = group.venues.find((venue) => venue.venueId === venueId)?.centers ?? [];
-    return days.length > 0 && centers.some(({ id }) => can(who, 'setSpending', id));
+    return days.length > 0 && centers.some(({ id }) => answersFor(who, id));
   });
   const days = [...new Set(own.flatMap((one) => one.days))].toSorted();
   if (days.length === 0) return [];
@@ -146,7 +146,7 @@ function budgetsToDo(group: Group, who: Who, rows: readonly OverviewRow[]): ToDo
 
 /** What somebody's revenue centers usually order today and is not entered yet. */
 function usualToDo(group: Group, who: Who, usual: NonNullable<ToDoFacts['usual']>): ToDo[] {
-  const own = usual.filter(({ center }) => can(who, 'setSpending', center));
+  const own = usual.filter(({ center }) => answersFor(who, center));
   const missing = own.flatMap(({ center, orders }) =>
     orders.suppliers
       .filter(({ enteredCents }) => enteredCents === null)

@@ -205,10 +205,15 @@ export function canSetTotal(group: Group, who: Who | null): boolean {
   return (within.length > 0 ? within : centersOf(group)).every((center) => can(who, 'setRevenue', center));
 }
 
+/** Whether a revenue center is somebody's own: they answer for its budget, not only enter into it. */
+export function answersFor(who: Who, center: RevenueCenter): boolean {
+  return can(who, 'setSpending', center);
+}
+
 /** Returns the revenue centers somebody may order for, their own first (SPEC section 6). */
 export function orderableCenters(group: Group, who: Who): RevenueCenter[] {
   const allowed = centersOf(group).filter((center) => can(who, 'addOrder', center));
-  const own = allowed.filter((center) => who !== 'admin' && can(who, 'setSpending', center));
+  const own = allowed.filter((center) => who !== 'admin' && answersFor(who, center));
   return [...own, ...allowed.filter((center) => !own.includes(center))];
 }
 
@@ -224,7 +229,7 @@ export function staffedCrews(group: Group, who: Who): Crew[] {
 export function ownCategories(group: Group, who: Who): Category[] {
   return categoriesOf(group).filter(
     (category) =>
-      (category === 'labor' ? can(who, 'saveLabor') : can(who, 'setSpending', category)) ||
+      (category === 'labor' ? can(who, 'saveLabor') : answersFor(who, category)) ||
       managesLabor(who, category),
   );
 }
