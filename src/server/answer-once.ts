@@ -4,7 +4,8 @@ import { timestamp } from '../domain/calendar/clock.ts';
 import { REFUSED } from '../domain/refusals/refused.ts';
 import { isKey } from '../domain/values/key.ts';
 import type { Context } from './context.ts';
-import type { Tx } from './db/schema.ts';
+import { builtOnce } from './db/built-once.ts';
+import type { NewRow, Tx } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import { refusal } from './errors.ts';
 import type { Env } from './router.ts';
@@ -32,24 +33,28 @@ export async function claimOf(context: Context, c: HonoContext<Env>): Promise<Cl
   const createdAt = timestamp(context);
   return {
     async take(tx) {
-      const taken = await tx
-        .insertInto('idempotencyKey')
-        .values({ userId, key, fingerprint, answer: null, createdAt })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      return taken.numInsertedOrUpdatedRows === 1n;
+      const row = { userId, key, fingerprint, answer: null, createdAt };
+      const { numAffectedRows } = await tx.executeQuery(keyTaken(tx, row));
+      return numAffectedRows === 1n;
     },
     async record(tx, answer) {
-      await tx
-        .updateTable('idempotencyKey')
-        .set({ answer: JSON.stringify(answer ?? null) })
-        .where('userId', '=', userId)
-        .where('key', '=', key)
-        .execute();
+      const recorded = { userId, key, answer: JSON.stringify(answer ?? null) };
+      await tx.executeQuery(answerRecorded(tx, recorded));
     },
     earlier: (tx) => earlierAnswer(tx, userId, key, (earlier) => isSame(context, c, earlier)),
   };
 }
+
+const keyTaken = builtOnce((db, row: NewRow<'idempotencyKey'>) =>
+  db
+    .insertInto('idempotencyKey')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const answerRecorded = builtOnce((db, { answer, ...at }: Record<'userId' | 'key' | 'answer', string>) =>
+  db.updateTable('idempotencyKey').set({ answer }).where('userId', '=', at.userId).where('key', '=', at.key),
+);
 
 /**
  * Runs the effect of a POST in one transaction. With an Idempotency-Key the answer is recorded with the effect, so that the same request

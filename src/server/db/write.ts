@@ -1,4 +1,5 @@
-import { type Compilable, type Insertable, sql } from 'kysely';
+import { type Compilable, type CompiledQuery, type Insertable, sql } from 'kysely';
+import { builtOnce } from './built-once.ts';
 import type { Database, Tx } from './schema.ts';
 
 /** A statement that writes rows and returns none, not executed yet. */
@@ -23,7 +24,19 @@ export function inserted<T extends keyof Database>(
   table: T,
   rows: readonly Insertable<Database[T]>[],
 ): WriteStatement[] {
+  const [row, ...others] = rows;
+  if (row && others.length === 0) return [{ compile: () => insertOf(table)(tx, row) }];
   return inLots(rows).map((lot) => tx.insertInto(table).values(lot));
+}
+
+type InsertOne = (tx: Tx, row: object) => CompiledQuery<unknown>;
+const inserts = new Map<keyof Database, InsertOne>();
+
+function insertOf(table: keyof Database): InsertOne {
+  const insert =
+    inserts.get(table) ?? builtOnce((db, row: object) => db.insertInto(table).values(row as never));
+  inserts.set(table, insert);
+  return insert;
 }
 
 /** Executes writes one after another. */

@@ -1,4 +1,3 @@
-import type { InferResult } from 'kysely';
 import { kindOfType, mailTopic } from '../../domain/alerts/alert.ts';
 import type { AlertFacts } from '../../domain/alerts/alert-outcome.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
@@ -31,10 +30,11 @@ import { listOpenAlerts } from '../stores/alerts.ts';
 import { entriesOfOrder } from '../stores/audit.ts';
 import {
   type AlikeRow,
+  type CenterRow,
+  readAlike,
+  readCenter,
+  readRevenueBeside,
   type SupplierNameRow,
-  selectAlike,
-  selectCenter,
-  selectRevenueBeside,
   selectSupplierNames,
 } from '../stores/order-facts.ts';
 import { sumBought } from '../stores/order-sums.ts';
@@ -126,25 +126,15 @@ interface OrderRowsQuery {
 
 async function readRows(tx: Tx, weekId: WeekId, { concerned, keys, entered }: OrderRowsQuery) {
   // Together: on PostgreSQL they take one round trip.
-  const [known, rows, revenue, alike] = await Promise.all([
+  const [known, centers, revenue, alike] = await Promise.all([
     selectSupplierNames(tx, concerned, keys).execute() as Promise<SupplierNameRow[]>,
-    concerned
-      .map((center) => selectCenter(tx, weekId, center))
-      .reduce((all, one) => all.unionAll(one))
-      .execute(),
-    selectRevenueBeside(tx, weekId, concerned).execute(),
-    entered ? selectAlike(tx, entered).execute() : [],
+    Promise.all(concerned.map((center) => readCenter(tx, weekId, center))),
+    Promise.all(concerned.map((center) => readRevenueBeside(tx, weekId, center))),
+    entered ? readAlike(tx, entered) : [],
   ]);
-  const rowOf = new Map(rows.map((row) => [row.center, row]));
-  return {
-    known,
-    centers: concerned.map((center): CenterRow => ({ ...rowOf.get(center)!, center })),
-    revenue: Object.fromEntries(revenue.map(({ source, cents: amount }) => [source, amount])),
-    alike,
-  };
+  const amounts = revenue.flat().map(({ source, cents: amount }) => [source, amount]);
+  return { known, centers, revenue: Object.fromEntries(amounts), alike };
 }
-
-type CenterRow = InferResult<ReturnType<typeof selectCenter>>[number] & { center: RevenueCenter };
 
 const NO_ALERTS: AlertFacts = { open: [], mailed: [] };
 

@@ -8,7 +8,7 @@ import type { User } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { type Handlers, permitted } from '../router.ts';
-import { selectAlike, selectLast } from '../stores/order-facts.ts';
+import { readAlike, selectLast } from '../stores/order-facts.ts';
 import { readSuppliers } from '../stores/suppliers.ts';
 import { weekToChange } from '../weeks/week-parameter.ts';
 import { comparableOrder } from './order-facts.ts';
@@ -54,7 +54,7 @@ async function readQuestionsOf(
 ) {
   const { revenueCenter: center, supplier, day: to } = entered;
   const own = known.filter(({ revenueCenter }) => revenueCenter === center);
-  const alike = (await selectAlike(db, entered).execute()).map(comparableOrder);
+  const alike = (await readAlike(db, entered)).map(comparableOrder);
   const orders = new Map(alike.map((order) => [order.orderId, order]));
   const last = await Promise.all(
     keysOfName(own, supplier)!.map((key) => selectLast(db, { center, key, to }).execute()),

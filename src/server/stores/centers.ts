@@ -23,9 +23,9 @@ export function crewsCounted(db: Db, venueId: VenueId) {
   return db.selectFrom('venueLabor').select('crewId').where('venueId', '=', venueId);
 }
 
-/** Selects every revenue center of these centers' venues, and the group's total, because their revenue sets these centers' budgets. */
-export function sourcesBeside(db: Db, centers: readonly RevenueCenter[]) {
-  const venues = db.selectFrom('revenueCenter').select('venueId').where('id', 'in', centers);
+/** Selects every revenue center of a center's venue, and the group's total, because their revenue sets the center's budget. */
+export function sourcesBeside(db: Db, center: RevenueCenter) {
+  const venues = db.selectFrom('revenueCenter').select('venueId').where('id', '=', center);
   return db
     .selectFrom('revenueCenter')
     .select('id')

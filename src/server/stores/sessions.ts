@@ -5,6 +5,7 @@ import { reachIn, readReach, readRole } from '../../domain/people/reach.ts';
 import type { OwnSession } from '../../domain/people/session.ts';
 import type { TokenInUse } from '../../domain/people/token.ts';
 import { isGuest, type User } from '../../domain/people/user.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { OldRows } from '../db/old-rows.ts';
 import type { Db, NewRow, Tx } from '../db/schema.ts';
 import { hasFactor } from './second-factors.ts';
@@ -24,19 +25,17 @@ export interface SignedIn {
   fromProvider?: { confirmedAt: string; askedAt: string; refreshToken: string | null };
 }
 
-function selectSession(db: Db, token: string, { secondFactor }: Group) {
-  return db
+const selectSession = builtOnce((db, { token }: { token: string }) =>
+  db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.reach', 'user.createdAt'])
     .select(['session.id as sessionId', 'session.expiresAt'])
     .select(['session.refreshToken', 'session.confirmedAt', 'session.askedAt'])
-    .$if(secondFactor !== undefined, (asked) =>
-      asked.select((user) => user.case().when(hasFactor(db)).then(1).else(0).end().as('hasFactor')),
-    )
+    .select((user) => user.case().when(hasFactor(db)).then(1).else(0).end().as('hasFactor'))
     .where('session.token', '=', token)
-    .where('user.active', '=', 1);
-}
+    .where('user.active', '=', 1),
+);
 
 /**
  * Returns the session of an active user by its token, in one indexed read; null when there is none or it has ended. A manager's reach is
@@ -47,7 +46,7 @@ export async function findSession(
   group: Group,
   { token, now }: { token: string; now: string },
 ): Promise<SignedIn | null> {
-  const [row] = await selectSession(db, token, group).execute();
+  const [row] = (await db.executeQuery(selectSession(db, { token }))).rows;
   if (!row || row.expiresAt <= now) return null;
   const { sessionId, expiresAt, id, role, reach: stored, hasFactor: has, ...rest } = row;
   const { refreshToken, confirmedAt, askedAt, ...user } = rest;

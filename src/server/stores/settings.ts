@@ -14,6 +14,7 @@ import {
 import { rulesOf, termsOf } from '../../domain/settings/settings-terms.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { during, type Span } from '../db/span.ts';
 import { raiseSettingsRevision } from './installation.ts';
@@ -28,14 +29,13 @@ type SettingsRow = Selectable<Database['budgetSettings']>;
  * Reads the budget settings of the group (the defaults until somebody saves) and its venues, with all past and future terms, in one query.
  */
 export async function readSettings(db: Db, group: Group): Promise<GroupSettings> {
-  const rows = await db
-    .selectFrom('budgetSettings')
-    .selectAll()
-    .orderBy('scope')
-    .orderBy('fromDay')
-    .execute();
+  const { rows } = await db.executeQuery(selectSettings(db, {}));
   return settingsIn(rows, group);
 }
+
+const selectSettings = builtOnce((db) =>
+  db.selectFrom('budgetSettings').selectAll().orderBy('scope').orderBy('fromDay'),
+);
 
 function settingsIn(rows: readonly SettingsRow[], group: Group): GroupSettings {
   const first = rows.filter(({ fromDay }) => fromDay === ALWAYS);

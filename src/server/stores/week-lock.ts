@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Tx } from '../db/schema.ts';
 import { inLots, raised } from '../db/write.ts';
 
@@ -10,15 +11,18 @@ import { inLots, raised } from '../db/write.ts';
 
 /** Locks a week and marks it as changed. Returns how many of its venues are closed; undefined when it is not on record. */
 export async function markWeek(tx: Tx, weekId: WeekId, at: string): Promise<number | undefined> {
-  const marked = await tx
+  const { rows } = await tx.executeQuery(weekMarked(tx, { weekId, at }));
+  return rows[0]?.closedVenues;
+}
+
+const weekMarked = builtOnce((db, { weekId, at }: { weekId: WeekId; at: string }) =>
+  db
     .updateTable('week')
     .set({ updatedAt: at })
     .set(raised)
     .where('id', '=', weekId)
-    .returning('closedVenues')
-    .executeTakeFirst();
-  return marked?.closedVenues;
-}
+    .returning('closedVenues'),
+);
 
 /** Locks a week without a change. */
 export async function lockWeek(tx: Tx, weekId: WeekId): Promise<void> {

@@ -4,6 +4,7 @@ import { DATED_WEEKS, type ListedWeek } from '../../domain/calendar/week-list.ts
 import type { VenueId } from '../../domain/group/group.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/record/recorded-week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots } from '../db/write.ts';
 import { selectSettingsRevision } from './installation.ts';
@@ -113,27 +114,25 @@ export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
 }
 
 /** Selects when a week was begun and last changed, and the revisions of everything shown with it. */
-function timesOf(db: Db, weekId: WeekId, venueId?: VenueId) {
-  return (
-    db
-      .selectFrom('week')
-      .select(['createdAt', 'updatedAt', 'revision'])
-      // Hours are shown with people's current names.
-      .select(selectStaffRevisions(db, staffPaid(db, weekId, venueId)).as('staffRevision'))
-      .select(selectSettingsRevision(db).as('settingsRevision'))
-      .select((of) =>
-        of
-          .exists(of.selectFrom('venueWeek').select('venueId').whereRef('venueWeek.weekId', '=', 'week.id'))
-          .as('hasStates'),
-      )
-      .select((of) =>
-        of
-          .exists(of.selectFrom('weekNote').select('venueId').whereRef('weekNote.weekId', '=', 'week.id'))
-          .as('hasNotes'),
-      )
-      .where('id', '=', weekId)
-  );
-}
+const selectTimes = builtOnce((db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueId }) =>
+  db
+    .selectFrom('week')
+    .select(['createdAt', 'updatedAt', 'revision'])
+    // Hours are shown with people's current names.
+    .select(selectStaffRevisions(db, staffPaid(db, weekId, venueId)).as('staffRevision'))
+    .select(selectSettingsRevision(db).as('settingsRevision'))
+    .select((of) =>
+      of
+        .exists(of.selectFrom('venueWeek').select('venueId').whereRef('venueWeek.weekId', '=', 'week.id'))
+        .as('hasStates'),
+    )
+    .select((of) =>
+      of
+        .exists(of.selectFrom('weekNote').select('venueId').whereRef('weekNote.weekId', '=', 'week.id'))
+        .as('hasNotes'),
+    )
+    .where('id', '=', weekId),
+);
 
 /** Reads a week with all its rows, or a venue's. With nothing on record: no rows, and sums of zero (section 7 of the specification). */
 export async function readWeek(db: Db, week: Week, venueId?: VenueId): Promise<RecordedWeek> {
@@ -142,7 +141,8 @@ export async function readWeek(db: Db, week: Week, venueId?: VenueId): Promise<R
 
 /** Returns what reading a week's rows starts from; undefined when the week is not on record. Differs after each change to the rows. */
 export async function readTimes(db: Db, { weekId }: Week, venueId?: VenueId) {
-  return timesOf(db, weekId, venueId).executeTakeFirst();
+  const asked = { weekId, ...(venueId !== undefined && { venueId }) };
+  return (await db.executeQuery(selectTimes(db, asked))).rows[0];
 }
 
 export type WeekTimes = Awaited<ReturnType<typeof readTimes>>;
