@@ -129,7 +129,7 @@ async function installOn(makeDatabase: MakeDatabase, mode: Config['mode'], venue
   // Most tests are about the sample group; a place for real use begins without any venue.
   if (venues === 'sample') context.group = await keepVenues(context.db, SAMPLE_GROUP.venues);
   const app = appOfGroup(context);
-  const cookies = new Map<Role, string>();
+  const cookies = new Map<Role, Promise<string>>();
 
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const sent = new Headers({
@@ -154,16 +154,18 @@ async function installOn(makeDatabase: MakeDatabase, mode: Config['mode'], venue
   }
 
   /** The session cookie of a user with a role, made and signed in on first use. */
-  async function cookieOf(role: Role): Promise<string> {
-    const known = cookies.get(role);
-    if (known) return known;
+  function cookieOf(role: Role): Promise<string> {
+    const cookie = cookies.get(role) ?? signInAs(role);
+    cookies.set(role, cookie);
+    return cookie;
+  }
+
+  async function signInAs(role: Role): Promise<string> {
     const email = `${role}@example.com`;
     passwordHash ??= hashPassword(PASSWORD);
     const user = { name: `The ${role}`, email, role, passwordHash: await passwordHash };
     await inTransaction(context.db, (tx) => insertUser(tx, user, timestamp(context)));
-    const cookie = cookieIn(await send('POST', '/auth/sign-in/email', { email, password: PASSWORD }));
-    cookies.set(role, cookie);
-    return cookie;
+    return cookieIn(await send('POST', '/auth/sign-in/email', { email, password: PASSWORD }));
   }
 
   return {
