@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
@@ -26,11 +27,20 @@ function plannedOnce(pool: pg.Pool): PostgresPool {
     async connect() {
       pool.options.connectionTimeoutMillis = mayWait();
       const client = await pool.connect();
-      const query = (text: string, values: unknown[]) =>
-        client.query(values.length > 0 ? { name: nameOf(text), text, values } : { text });
+      const query = (text: string, values: unknown[]) => {
+        sendTogether(client);
+        return client.query(values.length > 0 ? { name: nameOf(text), text, values } : { text });
+      };
       return { query, release: () => client.release() } as unknown as PostgresPoolClient;
     },
   };
+}
+
+/** Sends what is asked of a connection at the same moment in one write: writes to the socket are half of what an order costs. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** Whether other clients stay connected to a PostgreSQL database. It lists a client for a moment after it has gone: each gets two seconds. */
