@@ -46,6 +46,16 @@ test.each([
   ['a head alone', text('Date,Center,Amount\n'), 'There are no sales below the heading row.'],
   ['other columns', text('Date,Till\n1,2\n'), 'Missing: Center, Amount.'],
   ['a quote that never closes', text(`${PLAIN}2026-05-15,"Kitchen,80\n`), 'Line 3: a quote is not closed'],
+  [
+    'a quote that swallows all of it',
+    text('Date,Center,Amount\n2026-05-14,"Kitchen,80\n'),
+    'Line 2: a quote is not',
+  ],
+  [
+    'heads above words alone',
+    text('Date,Center,Amount\nsoon,Grill,much\n'),
+    'No line below the heading row has a date and an amount.',
+  ],
   ['a cell that is too long', text(`${PLAIN}2026-05-15,${'x'.repeat(LIMITS.cell + 1)},80\n`), 'too-large'],
   ['too many columns', text(`${PLAIN}${',9'.repeat(LIMITS.columns + 1)}\n`), 'too-large'],
   ['a zip that is cut short', ZIPPED.subarray(0, 60), 'cut short'],
@@ -62,6 +72,18 @@ test.each([
   ],
 ])('A file that is %s is refused in words', (_, bytes, words) => {
   expect(refusedOf(bytes)).toContain(words);
+});
+
+test.each([
+  ['in a date', '\u200E11\u200E/\u200E22\u200E/\u200E2026,Kitchen,80'],
+  ['in a name', '11/22/2026,Kit\u200Bchen\u2060,80'],
+  ['in an amount', '11/22/2026,Kitchen,\u202D80\u202C'],
+  ['in all cells of a line', '11/22/2026,Kitchen,80\n\u200B,\u200B,\u2800'],
+  ['that no printer knows', '11/22/2026,\u0007Kitchen,80\u000B'],
+])('Characters that nobody sees, %s, are not read', (_, line) => {
+  const { sums, lines, told } = read(`Date,Ce\u00ADnter,\u200BAmount\n${line}\n`) as SalesRead;
+  expect({ lines: lines.read, told }).toEqual({ lines: 1, told: [] });
+  expect(sums).toMatchObject([{ day: '2026-11-22', category: 'Kitchen', cents: 8_000 }]);
 });
 
 test('A zip that unpacks to far more than it weighs is refused before it is unpacked', () => {

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { unguarded } from '../values/csv.ts';
+import { asSeen } from '../values/text.ts';
 import { LIMITS, tooLarge, Unreadable } from './limits.ts';
 
 /** A record of a file, and the line it starts on (1 is the first). */
@@ -61,7 +62,8 @@ function* recordOf(cells: string[], line: number, goOn: (next: number) => void):
   if (line > LIMITS.lines) tooLarge(`The file has more than ${LIMITS.lines} lines.`);
   if (cells.length > LIMITS.columns) tooLarge(`Line ${line} has ${cells.length} columns.`);
   if (cells.some((cell) => cell.length > LIMITS.cell)) tooLarge(`A cell of line ${line} is too long.`);
-  if (cells.some((cell) => !isBlankCell(cell))) yield { line, cells: cells.map(cellText) };
+  const seen = cells.map(asSeen);
+  if (seen.some((cell) => !isBlankCell(cell))) yield { line, cells: seen.map(cellText) };
 }
 
 const DASHES = /^[\p{Sc}\s]*[-\u2010-\u2015\u2212][\p{Sc}\s-]*$/u;

@@ -27,6 +27,7 @@ export function isPlain(table: Table, readFor: ReadFor): boolean {
 /** Returns the fault of a file in which nothing is found: the columns a list of days needs, and which of them are missing. */
 export function notPlainWords(table: Table | undefined): string {
   const missing = HEADS.filter((name) => !table?.columns.has(name.toLowerCase()));
+  if (missing.length === 0) return 'No line below the heading row has a date and an amount.';
   return `The first line must name the columns: Date, Center, Amount. Missing: ${missing.join(', ')}.`;
 }
 

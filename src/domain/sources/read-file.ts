@@ -126,7 +126,13 @@ function hasAll(table: Table, columns: AnyColumns): boolean {
 }
 
 function noFit(table: Table | undefined): never {
+  demandReadable(table);
   throw new Unreadable(`This kind of file is not known here. ${notPlainWords(table)}`);
+}
+
+/** Reads all lines: a quote that never closes has swallowed some and is why nothing fits. */
+function demandReadable(table: Table | undefined): void {
+  for (const _ of table?.rows() ?? []);
 }
 
 /** Returns every way to read a table by its head. */

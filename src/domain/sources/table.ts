@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { asSeen } from '../values/text.ts';
 import { type CsvRow, isBlankCell, rowsOf } from './csv-rows.ts';
 import { fittingLines, type Padding } from './line-shape.ts';
 import { isTotalWord } from './total-word.ts';
@@ -42,9 +43,10 @@ function firstRows(start: string, separator: string): CsvRow[] {
   const parser = new Papa.Parser({ delimiter: separator, newline: '\n', preview: 2 * HEAD_LINES });
   const { data } = parser.parse(start, 0, false) as { data: string[][] };
   let line = 1;
-  return data.flatMap((cells) => {
+  return data.flatMap((written) => {
+    const cells = written.map(asSeen);
     const row = { line, cells };
-    line += cells.join('').split('\n').length;
+    line += written.join('').split('\n').length;
     return cells.some((cell) => !isBlankCell(cell)) ? [row] : [];
   });
 }
@@ -54,12 +56,7 @@ function tableAt(
   { rows, row, at, separator }: { rows: readonly CsvRow[]; row: CsvRow; at: number; separator: string },
 ): Table[] {
   if (row.line > HEAD_LINES) return [];
-  const head = row.cells.map((cell) =>
-    cell
-      .replace(/^\uFEFF/, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  );
+  const head = row.cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim());
   const columns = new Map(head.map((name, column) => [name.toLowerCase(), column] as const).reverse());
   function* under() {
     for (const one of rowsOf(text(), separator)) if (one.line > row.line) yield one;

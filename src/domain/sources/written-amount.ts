@@ -19,6 +19,8 @@ const WIDE = /[\uFF01-\uFF5E]/g;
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|(?:Rs|kr|S?Fr|Rp|RM|TL|Lei|lei|Kč|zł|Ft|din|лв|руб)(?![\p{L}]))\.?`;
 const BEFORE = new RegExp(`^${CURRENCY}`, 'u');
 const BEHIND = new RegExp(`(?<![\\p{L}])${CURRENCY}$`, 'u');
+/** The codes of currencies: other capitals beside figures are a month or a unit. */
+const CODES = new Set(Intl.supportedValuesOf('currency'));
 /** Longer than any amount. */
 const LONGEST = 40;
 
@@ -53,7 +55,8 @@ function withoutMark(text: string, marks: { minus: number; around: number; curre
   }
   if (text.startsWith('+')) return text.slice(1);
   const found = BEFORE.exec(text) ?? BEHIND.exec(text);
-  if (!found) return text;
+  const code = found && /^[A-Z]{3}(?=\.?$)/.exec(found[0])?.[0];
+  if (!found || (code && !CODES.has(code))) return text;
   marks.currency++;
   return text.slice(0, found.index) + text.slice(found.index + found[0].length);
 }

@@ -82,6 +82,16 @@ function isVisible(text: string): boolean {
   return !HIDDEN.test(text.replaceAll(SHAPING, '')) && !BLANK.test(text);
 }
 
+const UNSEEN = new RegExp(
+  String.raw`(${SHAPING.source})|[${HIDDEN.source.slice(1, -1)}${BLANK.source.slice(1, -1)}\p{Cs}\p{Noncharacter_Code_Point}]|[^\P{Cc}\t\n\r]`,
+  'gu',
+);
+
+/** Returns the text of a file's cell as it looks: without what nobody can see and nobody typed. */
+export function asSeen(text: string): string {
+  return isPrintable(text) && !HIDDEN.test(text) && !BLANK.test(text) ? text : text.replaceAll(UNSEEN, '$1');
+}
+
 function seen(text: string): string {
   return text.replaceAll(ALL_HIDDEN, '');
 }
