@@ -4,6 +4,7 @@ import { peopleRefused } from '../../domain/people/people-refused.ts';
 import { type MappedAccess, signOn } from '../../domain/people/sign-on.ts';
 import type { SignOnRefused } from '../../domain/people/sign-on-refused.ts';
 import { email as emailField, type ListedUser } from '../../domain/people/user.ts';
+import { asSeen, requiredText } from '../../domain/values/text.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -70,7 +71,7 @@ async function create(
     unfit(context, misfit?.detail ?? 'the email address is none');
     return { refused: 'role' };
   }
-  const name = from.name?.trim().slice(0, LONGEST_NAME) || email.split('@')[0]!;
+  const name = nameOf(from) ?? email.split('@')[0]!;
   const created = (await insertUser(tx, { name, email, ...access, passwordHash: null }, timestamp(context)))!;
   await recordChange(context, tx, {
     by: created,
@@ -81,6 +82,14 @@ async function create(
   });
   await bindTo(context, tx, created, from);
   return { user: await existingUser(tx, created.userId) };
+}
+
+const nameField = requiredText('');
+
+/** Returns the name at the provider as one that could be typed here; null where it is none. */
+function nameOf({ name }: FromProvider): string | null {
+  const line = [...asSeen(name ?? '').replaceAll(/\s+/g, ' ')].slice(0, LONGEST_NAME).join('');
+  return nameField.safeParse(line).data ?? null;
 }
 
 const LONGEST_NAME = 100;

@@ -420,6 +420,15 @@ onEachEngine(
       expect((await who(await signIn('Stranger'))).role).toBe('admin');
     });
 
+    test.each([
+      ['One', 'Jo\u202E \u0000 Doe\n', 'Jo Doe'],
+      ['Two', '\u200B … ', 'two'],
+      ['Three', `${'x'.repeat(99)}😀😀`, `${'x'.repeat(99)}😀`],
+    ])('give %s a name that could be typed here', async (login, name, kept) => {
+      state().people[login] = { ...person(login, { groups: ['cn=cooks,ou=x'] }), name };
+      expect((await who(await signIn(login))).name).toBe(kept);
+    });
+
     test('come with a reach, and refuse one of a venue that is not there', async () => {
       inGroups('Ann', 'south');
       expect(await who(await signIn('Ann'))).toMatchObject({
