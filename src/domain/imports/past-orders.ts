@@ -11,6 +11,7 @@ import { tooLarge, Unreadable } from '../sources/limits.ts';
 import { leftOutReason } from '../sources/sales-sources.ts';
 import { assumedWords } from '../sources/survey.ts';
 import { cellsBy, type Table } from '../sources/table.ts';
+import { type ReadFor, venueFinder } from '../sources/venue-finder.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
@@ -49,7 +50,7 @@ interface OrderList {
 export function readPastOrders(
   { table, positions, left }: OrderList,
   said: FileAnswers,
-  known: ReadOn,
+  known: ReadOn & Partial<Pick<ReadFor, 'locations'>>,
 ): OrdersRead {
   const { group, today } = known;
   const centers = centersOf(inUse(group));
@@ -57,12 +58,14 @@ export function readPastOrders(
   const { center, dates, decimals } = said;
   const revenueCenter = centers.find((one) => one === center || nameOf(group, one) === center) ?? only;
   const cell = cellsBy(table);
+  const places = venueFinder({ group, locations: known.locations ?? [] });
   const read = orderLines(table, positions, {
     group,
     dates,
     revenueCenter,
     settling: { said: { dates, decimals }, usual: usualDates(group), today },
     left: (row) => leftOutReason(left, (name) => cell(row, name)),
+    venueMeant: (word) => places.venue(word)?.name ?? word,
     centerMeant: centerNamedBy(known),
   });
   const { rows, manner } = read;

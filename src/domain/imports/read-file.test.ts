@@ -57,6 +57,20 @@ test('What a file of orders leaves open is asked: which of two days, and whose t
   expect(found).toMatchObject({ asks: [], orders: [{ day: '2026-07-05', revenueCenter: 'bar' }] });
 });
 
+test.each([
+  ['nobody knows', [], [], ['There is no venue “Downtown”.']],
+  ['means a venue', [{ location: 'Downtown', venueId: 'tropics' }], ['bar'], []],
+  ['is none of the venues', [{ location: 'Downtown', venueId: null }], [], ['There is no venue “Downtown”.']],
+])('An order of a place that %s is no other venue’s', (_, locations, centers, words) => {
+  const bytes = new TextEncoder().encode(
+    'Date,Supplier,Amount,Location,Revenue center\n2026-05-04,Farm,10,Downtown,Bar\n',
+  );
+  const known = { group: SAMPLE_GROUP, locations, columns: [], today: TODAY };
+  const found = readFile({ name: 'a.csv', bytes }, {}, known) as OrdersRead;
+  expect(found.orders.map(({ revenueCenter }) => revenueCenter)).toEqual(centers);
+  expect(found.told.map((one) => one.words)).toEqual(words);
+});
+
 test('Orders that name a venue are of its revenue center, which may be its only one', () => {
   const own = { laborOf: [], crews: [], dayEndsAt: '04:00' };
   const venues = ['Blue Door', 'Harbor', 'Pier'].map((name) => ({

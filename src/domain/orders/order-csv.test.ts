@@ -359,6 +359,30 @@ test.each<[string, string, string | undefined]>([
   expect(rowsOf(csv).map(({ order }) => order?.revenueCenter)).toEqual([center]);
 });
 
+test('A location that is no venue books nothing elsewhere', () => {
+  const csv = 'Category,Location,Date,Supplier,Amount\nBar,Annex,2025-05-07,H,1\n,Annex,2025-05-07,H,1';
+  const faults = rowsOf(csv).map(({ order, errors }) => [order, errors]);
+  const fault = { field: 'revenueCenter', message: 'There is no venue “Annex”.' };
+  expect(faults).toEqual([
+    [null, [fault]],
+    [null, [fault]],
+  ]);
+});
+
+test.each([
+  ['one word for it', ['Downtown', 'Downtown'], ['bar', 'bar']],
+  ['another beside its own', ['Tropics Grill', 'Annex'], ['bar', undefined]],
+  ['two others', ['Annex', 'Downtown'], [undefined, undefined]],
+])(
+  'In a group of one venue a file with %s is that venue’s where it can be no other’s',
+  (_, words, centers) => {
+    const one = { ...SAMPLE_GROUP, venues: SAMPLE_GROUP.venues.slice(0, 1) };
+    const lines = words.map((word) => `\nBar,${word},2025-05-07,H,1`);
+    const csv = `Category,Location,Date,Supplier,Amount${lines.join('')}`;
+    expect(read(csv, {}, one).rows.map(({ order }) => order?.revenueCenter)).toEqual(centers);
+  },
+);
+
 test('A file has a million characters at most, and orders that are sent are at least one', () => {
   const fault = (csv: string) => orderCsvRequest(SAMPLE_GROUP).safeParse({ csv }).error?.issues[0]?.message;
   expect([fault('x'.repeat(1_000_000)), fault('x'.repeat(1_000_001))]).toEqual([

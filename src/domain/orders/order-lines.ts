@@ -9,7 +9,7 @@ import { decimalsOf, readAmount } from '../sources/written-amount.ts';
 import { readMoment } from '../sources/written-moment.ts';
 import type { Day } from '../values/day.ts';
 import { amountForm, type Cents, cents, moneyField } from '../values/money.ts';
-import { oneOf } from '../values/text.ts';
+import { oneOf, textKey } from '../values/text.ts';
 import { ASK_DATES, type DateOrder } from '../values/written.ts';
 import { newOrder, newOrderSchema } from './order.ts';
 import type { OrderFileColumn, OrderPositions } from './order-columns.ts';
@@ -40,6 +40,8 @@ interface OrderReading {
   day?: Day;
   /** Returns why a line is left out, or null if it counts. */
   left?: (row: CsvRow) => string | null;
+  /** Returns the name of the venue that a word means; the word itself if nobody said. */
+  venueMeant?: (word: string) => string;
   /** Returns the revenue center meant by a word that is no center's name here. */
   centerMeant?: (word: string, venue: string) => string | undefined;
 }
@@ -61,7 +63,8 @@ export function orderLines(
   const { group, dates, settling } = reading;
   const cellOf = ({ cells }: CsvRow, column: OrderFileColumn) => {
     const text = cells[positions[column]]?.trim() ?? '';
-    return isBlankCell(text) ? '' : text;
+    const word = isBlankCell(text) ? '' : text;
+    return column === 'venue' && reading.venueMeant ? reading.venueMeant(word) : word;
   };
   const isSum = (row: CsvRow) => {
     const [day, supplier] = [cellOf(row, 'day'), cellOf(row, 'supplier')];
@@ -75,6 +78,7 @@ export function orderLines(
     (row) => (isSum(row) ? NOTHING : { dates: [cellOf(row, 'day')], amounts: [cellOf(row, 'amount')] }),
     { said: { dates }, ...settling, places: moneyField(group).digits },
   );
+  const isElsewhere = elsewhereIn(group, lines(), (row) => cellOf(row, 'venue'));
   const [rows, left]: [CsvOrderRow[], OrderLines['left']] = [[], []];
   let totals = 0;
   const schema = newOrder(group);
@@ -83,9 +87,21 @@ export function orderLines(
     const words = flaw?.fate === 'left' ? flaw.words : flaw ? null : (reading.left?.(row) ?? null);
     if (words !== null) left.push({ line, words });
     else if (!flaw && isSum(row)) totals++;
-    else rows.push(readRow(row, (column) => cellOf(row, column), { ...reading, schema, manner }));
+    else
+      rows.push(readRow(row, (column) => cellOf(row, column), { ...reading, schema, manner, isElsewhere }));
   }
   return { rows, totals, left, manner };
+}
+
+/** Returns whether a word names no venue here. In a group of one venue, a file's only word means that one. */
+function elsewhereIn(group: Group, rows: Iterable<CsvRow>, venueIn: (row: CsvRow) => string) {
+  const named = new Set<string>();
+  for (const row of rows) if (!row.flaw) named.add(textKey(venueIn(row)));
+  named.delete('');
+  const { venues } = inUse(group);
+  const isOne = venues.length === 1 && named.size === 1;
+  const known = new Set(venues.map(({ name }) => textKey(name)));
+  return (word: string) => word !== '' && !isOne && !known.has(textKey(word));
 }
 
 const OTHER = { '.': ',', ',': '.' } as const;
@@ -108,7 +124,11 @@ function kindOf(text: string, written: Cents | null): string {
 function readRow(
   { line, flaw }: CsvRow,
   cell: (column: OrderFileColumn) => string,
-  reading: OrderReading & { schema: ReturnType<typeof newOrder>; manner: Manner },
+  reading: OrderReading & {
+    schema: ReturnType<typeof newOrder>;
+    manner: Manner;
+    isElsewhere: (word: string) => boolean;
+  },
 ): CsvOrderRow {
   const { revenueCenter: center, group, schema, manner, day: usualDay = '' as Day } = reading;
   const entered = {
@@ -144,6 +164,9 @@ function readRow(
   const errors = (read.error?.issues ?? []).map(({ path, message }) =>
     errorOf(String(path[0]), message, { written, dated, group, center: entered.revenueCenter }),
   );
+  const venue = cell('venue');
+  if (reading.isElsewhere(venue))
+    errors.splice(0, errors.length, { field: 'revenueCenter', message: `There is no venue “${venue}”.` });
   if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
   const order = errors.length === 0 ? read.data! : null;
   return { line, entered, order, errors };
