@@ -121,7 +121,7 @@ test('Days too far ahead are said to be yet to come, beside what was taken befor
 });
 
 test('Only what was taken is taken back, an order by its day in the file', () => {
-  const { days, orders, hours: people } = leftToTakeBack(MEANT, TAKEN);
+  const { days, orders, hours: people } = leftToTakeBack(MEANT, TAKEN, []);
   expect([days.rows, orders.rows, people.rows]).toMatchObject([
     [{ centerId: 'kitchen' }],
     [{ line: 2, day: MONDAY }],

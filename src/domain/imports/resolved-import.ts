@@ -29,6 +29,7 @@ import type { ImportContent } from './import-content.ts';
 import { asksFirst, confirmCorrections, hoursCorrected, IMPORTS_REFUSED } from './imports-refused.ts';
 import { matchPeople } from './match-people.ts';
 import type { NameMappings } from './names.ts';
+import { daysPutBack, hoursPutBack, type TakenBack } from './put-back.ts';
 import { hoursFarAhead } from './take-hours.ts';
 import { daysFarAhead } from './take-sales.ts';
 import { nearAndFar } from './to-come.ts';
@@ -154,21 +155,22 @@ export function leftToTake(
   };
 }
 
-/** Returns what can be taken back of an import: the rows that were taken. */
+/** Returns what can be taken back of an import: the rows that were taken. Others that were taken back say what is put back. */
 export function leftToTakeBack(
   { orders }: Pick<ResolvedImport, 'orders'>,
   became: Became,
+  earlier: readonly TakenBack[],
 ): {
   days: Lot<DayOutcome, DayOutcome>;
   orders: Lot<OrderOutcome & { day: Day }, OrderOutcome>;
   hours: Lot<HoursOutcome, HoursOutcome>;
 } {
   const dayOf = new Map(orders.map(({ line, day }) => [line, day]));
-  const taken = takenOf(became.orders);
+  const [days, taken, hours] = [takenOf(became.days), takenOf(became.orders), takenOf(became.hours)];
   return {
-    days: takenOf(became.days),
+    days: { ...days, rows: daysPutBack(days.rows, earlier) },
     orders: { ...taken, rows: taken.rows.map((one) => ({ ...one, day: dayOf.get(one.line)! })) },
-    hours: takenOf(became.hours),
+    hours: { ...hours, rows: hoursPutBack(hours.rows, earlier) },
   };
 }
 

@@ -155,6 +155,34 @@ onEachEngine('A file of sales', (get) => {
     ).toEqual([...[null, 5, 1, null, null, null, null]]);
   });
 
+  test.each([[[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]]])(
+    'corrected by two others leaves nothing behind, taken back in the order %j',
+    async (order) => {
+      const week = '2026-06-07_to_2026-06-13';
+      await send('PUT', `/weeks/${week}/sales/2026-06-08`, { cents: { kitchen: 5, bar: 6 } });
+      const before = (await send('GET', `/weeks/${week}/sales`)).body;
+      const number = `K-${order.join('')}`;
+      const member = { name: `Cook ${number}`, position: 'Cook', number, hourlyRateCents: 12_00 };
+      await send('POST', '/staff', { ...member, department: 'kitchen', crew: 'kitchen' });
+      const worked = { number, day: '2026-06-09', location: 'Tropics Grill' };
+      const hours = (await send('GET', `/weeks/${week}/hours/days`)).body;
+      const ids: string[] = [];
+      for (const [kind, rows] of [100, 200, 300].flatMap((size): ['sales' | 'hours', object[]][] => [
+        ['sales', salesOf('Kitchen', '2026-06-07', 3, size)],
+        ['hours', [{ ...worked, minutes: size, plannedMinutes: size + 60 }]],
+      ])) {
+        const id = await sendImport(send, kind, rows);
+        expect((await send('POST', `/imports/${id}/take`, { correct: 'all' })).body.state).toBe('taken');
+        ids.push(id);
+      }
+      for (const place of order)
+        for (const id of ids.slice(2 * place, 2 * place + 2))
+          expect((await send('POST', `/imports/${id}/undo`, {})).body.state).toBe('undone');
+      expect((await send('GET', `/weeks/${week}/sales`)).body.days).toEqual(before.days);
+      expect((await send('GET', `/weeks/${week}/hours/days`)).body).toEqual(hours);
+    },
+  );
+
   test('is taken back as a whole only while its weeks are open', async () => {
     const id = await sendImport(send, 'sales', salesOf('scandals', '2026-07-05', 14));
     await send('POST', `/imports/${id}/take`, {});

@@ -44,6 +44,7 @@ import {
   becameWritten,
   deleteImportOutcomes,
   importMarked,
+  importsStayedOf,
   lockImport,
   readBecame,
   readContent,
@@ -127,7 +128,11 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
     const state = stateOf(kept);
     if (state === 'undone') return [];
     if (state !== 'taken') throw refusal(IMPORTS_REFUSED.importNotTaken);
-    const left = leftToTakeBack(await readContent(tx, importId), await readBecame(tx, importId));
+    const left = leftToTakeBack(
+      await readContent(tx, importId),
+      await readBecame(tx, importId),
+      await importsStayedOf(tx),
+    );
     const moment = decisionContext(context, by);
     const days = await writeSales(context, tx, left.days.rows, by, (known, rows) =>
       takeBackSales(known, { days: rows, importId }, moment),

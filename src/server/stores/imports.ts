@@ -11,6 +11,7 @@ import type {
 import { type ImportContent, NO_CONTENT } from '../../domain/imports/import-content.ts';
 import type { DecidedRows } from '../../domain/imports/import-scope.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import type { TakenBack } from '../../domain/imports/put-back.ts';
 import type { Became } from '../../domain/imports/resolved-import.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
@@ -155,6 +156,36 @@ export async function importsThatWait(tx: Tx): Promise<StoredImport[]> {
   return rows.map(importOf);
 }
 
+/** Returns the imports that were taken back last, with their days that stayed since they had been changed. */
+export async function importsStayedOf(tx: Tx): Promise<TakenBack[]> {
+  const imports = await tx
+    .selectFrom('import')
+    .select(['id as importId', 'takenBy'])
+    .where('undoneAt', 'is not', null)
+    .where('told', 'like', '%"changed-since":%')
+    .orderBy('undoneAt', 'desc')
+    .limit(MOST_SEARCHED.imports)
+    .execute();
+  if (imports.length === 0) return [];
+  const ids = imports.map(({ importId }) => importId);
+  const days = await tx
+    .selectFrom('importDay')
+    .selectAll()
+    .where('importId', 'in', ids)
+    .where('fate', '=', 'changed-since')
+    .execute();
+  const hours = await tx
+    .selectFrom('importHours')
+    .selectAll()
+    .where('importId', 'in', ids)
+    .where('fate', '=', 'changed-since')
+    .execute();
+  return imports.map((one) => {
+    const isOwn = ({ importId }: { importId: string }) => importId === one.importId;
+    return { ...one, days: days.filter(isOwn).map(dayOf), hours: hours.filter(isOwn).map(hoursOf) };
+  });
+}
+
 /** Returns what the file of an import held; nothing while it asks something. */
 export async function readContent(db: Db, importId: string): Promise<ImportContent> {
   const row = await db
@@ -281,7 +312,11 @@ async function readDays(db: Db, importId: string): Promise<DayOutcome[]> {
     .orderBy('day')
     .orderBy('revenueCenterId')
     .execute();
-  return rows.map(({ storedCents, storedBy, storedAt, ...row }) => ({
+  return rows.map(dayOf);
+}
+
+function dayOf({ storedCents, storedBy, storedAt, ...row }: Selectable<Database['importDay']>): DayOutcome {
+  return {
     day: row.day as Day,
     centerId: row.revenueCenterId,
     cents: row.cents as Cents,
@@ -291,7 +326,7 @@ async function readDays(db: Db, importId: string): Promise<DayOutcome[]> {
         : { cents: storedCents as Cents, enteredBy: storedBy, updatedAt: storedAt },
     fate: row.fate as ImportOutcome,
     words: row.words,
-  }));
+  };
 }
 
 async function readHours(db: Db, importId: string): Promise<HoursOutcome[]> {
@@ -302,12 +337,16 @@ async function readHours(db: Db, importId: string): Promise<HoursOutcome[]> {
     .orderBy('day')
     .orderBy('staffId')
     .execute();
-  return rows.map(({ importId: _, stored, ...row }) => ({
+  return rows.map(hoursOf);
+}
+
+function hoursOf({ importId: _, stored, ...row }: Selectable<Database['importHours']>): HoursOutcome {
+  return {
     ...row,
     day: row.day as Day,
     fate: row.fate as ImportOutcome,
     stored: JSON.parse(stored) as HoursOutcome['stored'],
-  }));
+  };
 }
 
 function hoursWritten(tx: Tx, importId: string, hours: readonly HoursOutcome[]): WriteStatement[] {
