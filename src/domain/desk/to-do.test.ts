@@ -134,6 +134,23 @@ test('What is usually ordered on a day is to be added, once it is not entered', 
   ]);
 });
 
+test('Nothing is to be entered where a venue has closed this week already', () => {
+  const rows = [row('tropics', 'Tropics Grill', { state: 'closed' }), row('townhouse', 'Townhouse')];
+  const missing = ['tropics', 'townhouse'].map((venueId) => ({ venueId, days: [THURSDAY] }));
+  const orders = {
+    day: THURSDAY,
+    suppliers: [{ supplier: 'Fish', usualCents: cents(1_00), enteredCents: null }],
+  };
+  const usual = ['kitchen', 'townhouse'].map((center) => ({
+    center,
+    orders: orders as unknown as UsualOrders,
+  }));
+  expect(toDo(GROUP, 'admin', { lastWeek: NONE_BEFORE, rows, missing, usual }).map(asText)).toEqual([
+    'Thursday’s sales are not in: Townhouse: Enter',
+    'Thursday’s orders are usually about $1: Townhouse: Fish: Add',
+  ]);
+});
+
 test.each<[Who, string[]]>([
   ['admin', ['kitchen', 'scandals labor', 'Tropics Grill and Scandals', 'Kitchen and Scandals']],
   ['chef', ['kitchen', 'Tropics Grill', 'Kitchen']],

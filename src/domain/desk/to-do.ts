@@ -3,7 +3,7 @@ import { isHistory } from '../calendar/history.ts';
 import type { WeekId } from '../calendar/week.ts';
 import { headingOverText } from '../forecast/pace-words.ts';
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { nameOf } from '../group/venue.ts';
+import { nameOf, venueOf } from '../group/venue.ts';
 import { weekdayName } from '../orders/usual-list.ts';
 import type { UsualOrders } from '../orders/usual-orders.ts';
 import { answersFor, can, ownCategories, type Who } from '../people/role.ts';
@@ -32,18 +32,30 @@ interface ToDoFacts {
   usual?: readonly { center: RevenueCenter; orders: UsualOrders }[];
 }
 
-/** Returns the tasks of a person in the weeks they read: in what they answer for, not all that they may enter. */
+/**
+ * Returns the tasks of a person in the weeks they read: in what they answer for, not all that they may enter, and nothing to enter where a
+ * venue has closed this week.
+ */
 export function toDo(
   group: Group,
   who: Who,
   { lastWeek, rows, missing = [], usual = [] }: ToDoFacts,
 ): ToDo[] {
+  const closed = rows.filter(({ state }) => state === 'closed').map(({ venueId }) => venueId);
   return [
     ...(isHistory(lastWeek.weekId, group) ? [] : weekToDo(who, lastWeek.rows)),
-    ...salesToDo(group, who, missing),
+    ...salesToDo(
+      group,
+      who,
+      missing.filter(({ venueId }) => !closed.includes(venueId)),
+    ),
     ...ordersToDo(group, who, rows),
     ...budgetsToDo(group, who, rows),
-    ...usualToDo(group, who, usual),
+    ...usualToDo(
+      group,
+      who,
+      usual.filter(({ center }) => !closed.includes(venueOf(group, center))),
+    ),
   ];
 }
 
