@@ -14,6 +14,7 @@ import {
   driftText,
   forecastText,
   hasForecast,
+  markText,
   pointText,
   pointWeekText,
   type TrendLine,
@@ -96,7 +97,7 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
               ends={endsOf(line, shape, group)}
               scale={[scale.high, scale.low].map((value) => ({
                 value,
-                text: valueText(value, line.isShare, group),
+                text: markText(value, line.isShare, group),
               }))}
               at={at}
               isRunning={!point.isOver}
@@ -166,7 +167,7 @@ function endsOf(line: TrendLine, { places, at }: TrendShape, place: Locale): Lin
         : null;
   const other =
     target !== null
-      ? { text: `target ${text(target)}`, y: at(target) }
+      ? { text: `target ${markText(target, isShare, place)}`, y: at(target) }
       : forecast !== null
         ? { text: 'forecast', y: at(forecast) }
         : null;

@@ -112,7 +112,7 @@ test('A crew that several venues count costs once what it costs, and is named be
   });
   const sheet = reportSheet(report, PLACE);
   expect(sheetText(WEEK, [sheet], PLACE)).toContain(
-    'Labor: $3,500.00, 23.3%; -10 points, target 33.3%, $1,500.00 left (Service counted once; in both rows)',
+    'Labor: $3,500.00, 23.3%; -10.0 points, target 33.3%, $1,500.00 left (Service counted once; in both rows)',
   );
   const letter = sheetSections(sheet).find(({ title }) => title === 'Figures')!;
   const once = letter.rows.filter(({ value }) => value.includes('Service counted once'));
@@ -150,9 +150,9 @@ test('It is a text that a chat takes, with the amounts of the letter', () => {
       'A week that cost too much: sales $15,000.00, Scandals, Bar $200.00 over, its largest order $0.01 from Ice.',
       '',
       'Revenue: $15,000.00; forecast (1 of 2 venues) $9,500.00; last week +66.6%, $9,001.01; last year not entered',
-      'Orders: $4,800.00, 32%; +2.7 points, target 29.3%, $400.00 over',
+      'Orders: $4,800.00, 32.0%; +2.7 points, target 29.3%, $400.00 over',
       'Labor: $4,000.00, 26.7%; -6.6 points, target 33.3%, $1,000.00 left',
-      'Prime cost: $8,800.00, 58.7%; -4 points, target 62.7%, $600.00 left',
+      'Prime cost: $8,800.00, 58.7%; -4.0 points, target 62.7%, $600.00 left',
       'Over for orders: $400.00; budget $4,400.00',
       'Scandals: $200.00 over; spent $2,400.00 of $2,200.00; sales $10,000.00; labor $2,000.00',
       'Townhouse: $200.00 over; spent $2,400.00 of $2,200.00; sales $5,000.00; labor $2,000.00',
@@ -290,11 +290,11 @@ test('A venue without orders takes nothing from what is known of the others, and
   expect(report.past!.weeks).toMatchObject([{ revenueCents: 2_000_00, spentCents: 500_00, venues: 2 }]);
   const { figures, plots } = reportSheet(report, PLACE);
   const figure = (name: string) => figures.find((one) => one.name === name)!;
-  expect(figure('Orders').share).toBe('24% (2 of 3 venues)');
+  expect(figure('Orders').share).toBe('24.0% (2 of 3 venues)');
   expect(figure('Orders').beside[1]).toEqual({
-    change: '-1 points',
-    of: '25% (2 of 3 venues)',
+    change: '-1.0 points',
+    of: '25.0% (2 of 3 venues)',
   });
-  expect(figure('Labor').share).toBe('20%');
-  expect(plots.weeks?.says).toContain('Nov 1 50%');
+  expect(figure('Labor').share).toBe('20.0%');
+  expect(plots.weeks?.says).toContain('Nov 1 50.0%');
 });

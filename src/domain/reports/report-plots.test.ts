@@ -198,7 +198,7 @@ describe('The pictures of a report', () => {
   test('tell prime cost of the weeks as a share of their revenue, the own one last, and its target', () => {
     expect(plots().weeks).toMatchObject({
       title: 'Prime cost, ten weeks',
-      says: 'Prime cost of the revenue: Nov 1 40%, Nov 1 not entered, Nov 8 45%; target 47%.',
+      says: 'Prime cost of the revenue: Nov 1 40.0%, Nov 1 not entered, Nov 8 45.0%; target 47%.',
       target: { value: 47, text: 'target 47%' },
     });
   });
@@ -206,7 +206,7 @@ describe('The pictures of a report', () => {
   test('tell who reads a part of the venue what its center spent of what its budget stands on', () => {
     expect(plots({ isPart: true }).weeks).toMatchObject({
       title: 'Bar, ten weeks',
-      says: 'Bar of the revenue: Nov 1 40%, Nov 1 40%, Nov 8 20%; target 22%.',
+      says: 'Bar of the revenue: Nov 1 40.0%, Nov 1 40.0%, Nov 8 20.0%; target 22%.',
     });
   });
 
@@ -215,8 +215,8 @@ describe('The pictures of a report', () => {
     const weeks = [{ ...known, centers: {} }, known, { ...known, revenueCents: null }];
     const saysOf = (some: Partial<VenueReport>) =>
       plots({ ...some, past: { ...REPORT.past!, weeks } }).weeks!.says;
-    expect(saysOf({ isPart: true })).toContain(': Nov 1 not entered, Nov 1 40%, Nov 1 40%, Nov 8 20%;');
-    expect(saysOf({})).toContain(': Nov 1 40%, Nov 1 40%, Nov 1 not entered, Nov 8 45%;');
+    expect(saysOf({ isPart: true })).toContain(': Nov 1 not entered, Nov 1 40.0%, Nov 1 40.0%, Nov 8 20.0%;');
+    expect(saysOf({})).toContain(': Nov 1 40.0%, Nov 1 40.0%, Nov 1 not entered, Nov 8 45.0%;');
   });
 
   test('say where the week is not complete, and leave out a target that there is not', () => {
@@ -228,7 +228,7 @@ describe('The pictures of a report', () => {
       });
     const { weeks } = plots({ revenue, prime: primeOf(900_00) });
     expect(weeks).toMatchObject({ title: 'Prime cost, ten weeks', target: null });
-    expect(weeks!.says.endsWith('Nov 8 heading for 45%.')).toBe(true);
+    expect(weeks!.says.endsWith('Nov 8 heading for 45.0%.')).toBe(true);
     const unknown = plots({ revenue, prime: primeOf(null), past: TWO }).weeks!;
     expect(unknown.says.endsWith('Nov 8 not known yet.')).toBe(true);
   });

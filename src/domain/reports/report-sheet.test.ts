@@ -51,9 +51,9 @@ test('A report is a text that a chat takes', () => {
       'A good week that cost too much: sales 5.3% above forecast, Bar $200.00 over.',
       '',
       'Revenue: $10,000.00; +5.3%, forecast $9,500.00; last week not entered; last year not entered',
-      'Orders: $2,400.00, 24%; +2 points, target 22%, $200.00 over',
+      'Orders: $2,400.00, 24.0%; +2.0 points, target 22%, $200.00 over',
       'Labor: $2,000.00; target 25%, $500.00 left',
-      'Prime cost: $4,400.00, 44%; -3 points, target 47%, $300.00 left',
+      'Prime cost: $4,400.00, 44.0%; -3.0 points, target 47%, $300.00 left',
       'Over for orders: $200.00; budget $2,200.00',
       'Over: Bar by $200.00',
       'Saturday, Nov 14: Terrace closed (Bo)',
@@ -72,12 +72,12 @@ const PAST = { weeks: [week(1_600_00, null)], lastYear: week(2_000_00, 1_600_00)
 test('Costs are told in points beside what they were, and what nobody entered then is no nothing', () => {
   const beside = (name: string) => figure(name, { past: PAST }).beside.slice(1);
   expect(beside('Orders')).toEqual([
-    { change: '+4 points', of: '20%' },
-    { change: '-1 points', of: '25%' },
+    { change: '+4.0 points', of: '20.0%' },
+    { change: '-1.0 points', of: '25.0%' },
   ]);
   expect(beside('Prime cost')).toEqual([
     { change: '', of: 'not entered' },
-    { change: '-1 points', of: '45%' },
+    { change: '-1.0 points', of: '45.0%' },
   ]);
 });
 
@@ -93,7 +93,7 @@ test('A week that runs is told beside the same days of others, and no share of i
   const change = { revenue, days: [day(1_100_00), day(1_100_00), day(null)], past: PAST };
   expect(figure('Revenue so far', change).beside).toEqual([
     { change: '', of: 'about $9,000 expected' },
-    { change: '+10%', of: 'same days $2,000.00' },
+    { change: '+10.0%', of: 'same days $2,000.00' },
     { change: '', of: 'not entered' },
   ]);
   expect(figure('Orders', change).beside.map((cell) => cell.change)).toEqual(['', '', '']);
@@ -109,7 +109,7 @@ test.each([
   ].map((day) => ({ ...day, lastWeekCents: cents(1_000_00), lastYearCents: null }));
   const revenue = { ...VENUE.revenue, cents: cents(1_100_00), lastWeekCents: cents(9_000_00), ...state };
   const [told] = sheet({ revenue, days }).figures;
-  expect(told!.beside[1]).toEqual({ change: '+10%', of: 'same days $1,000.00' });
+  expect(told!.beside[1]).toEqual({ change: '+10.0%', of: 'same days $1,000.00' });
 });
 
 test('Somebody who reads a part of a venue is told of neither its labor nor its prime cost', () => {
@@ -129,9 +129,9 @@ test('Revenue of a cent is told, and of nothing that it is not entered', () => {
 
 test('What is as it was is told without a sign, and a cost that was entered as nothing has its verdict', () => {
   const past = { weeks: [week(1_920_00, 1_600_00)], lastYear: week(null, null) };
-  expect(figure('Orders', { past }).beside[1]).toEqual({ change: '0 points', of: '24%' });
+  expect(figure('Orders', { past }).beside[1]).toEqual({ change: '0.0 points', of: '24.0%' });
   const revenue = { ...VENUE.revenue, lastWeekCents: cents(10_000_00) };
-  expect(figure('Revenue', { revenue }).beside[1]?.change).toBe('0%');
+  expect(figure('Revenue', { revenue }).beside[1]?.change).toBe('0.0%');
   const labor = { ...cost(0, 2_500_00, 0, 25), isEntered: true, verdict: 'Good Zone' as const };
   expect(figure('Labor', { labor: labor as VenueReport['labor'] })).toMatchObject({
     ...{ value: '$0.00', mark: 'Good Zone' },

@@ -7,7 +7,7 @@ import type { VenueId } from '../group/group.ts';
 import { formatMonthDay } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
-import { formatPercentage } from '../values/percent.ts';
+import { formatPercentage, formatTenths, shareText, tenthsOf } from '../values/percent.ts';
 import { percentageOfWhole } from '../values/share-of.ts';
 import { stateWords } from '../weeks/state-words.ts';
 import type { WeekState } from '../weeks/venue-state.ts';
@@ -259,10 +259,10 @@ function beside(amount: Cents, than: Cents | null, place: Locale, name: string, 
   };
 }
 
-/** '+3.1', '-0.6' or '0'. */
+/** '+3.1', '-0.6' or '0.0'. */
 function signed(value: number, place: Locale): string {
   const sign = value > 0 ? '+' : value < 0 ? '-' : '';
-  return `${sign}${formatPercentage(Math.abs(value), place)}`;
+  return `${sign}${formatTenths(tenthsOf(Math.abs(value)), place)}`;
 }
 
 interface CostRowFacts {
@@ -293,9 +293,9 @@ function costFigure(
     !isAlike || !isSettled || percentage === null || than === null
       ? ''
       : `${signed(Math.round((percentage - than) * 10) / 10, place)} points`;
-  const percent = (value: number) => `${formatPercentage(value, place)}%`;
   const left = isNothing ? '' : costOverText(cost, place);
-  const target = cost.targetPercentage === null ? '' : `target ${percent(cost.targetPercentage)}`;
+  const target =
+    cost.targetPercentage === null ? '' : `target ${formatPercentage(cost.targetPercentage, place)}%`;
   return {
     name,
     note: null,
@@ -303,7 +303,7 @@ function costFigure(
     isOver: exceedsBudget(cost),
     mark: markOf(cost),
     value: isNothing ? NOT_ENTERED : formatMoney(cost.costCents, place),
-    share: percentage === null ? headingText(cost, place) : `${percent(percentage)}${knownOf}`,
+    share: percentage === null ? headingText(cost, place) : `${shareText(percentage, place)}${knownOf}`,
     beside: [
       {
         change: points(cost.targetPercentage, knownOf === ''),
@@ -315,7 +315,7 @@ function costFigure(
           then?.spentCents == null ? null : percentageOfWhole(then.spentCents, then.revenueCents ?? cents(0));
         if (share === null) return { change: '', of: week ? NOT_ENTERED : '–' };
         const some = ofVenues(week);
-        return { change: points(share, some === knownOf), of: `${percent(share)}${some}` };
+        return { change: points(share, some === knownOf), of: `${shareText(share, place)}${some}` };
       }),
     ],
   };
@@ -323,7 +323,7 @@ function costFigure(
 
 /** 'heading for 56.3%' for an incomplete week; '' while unknown. */
 function headingText({ headingPercentage = null }: Cost, place: Locale): string {
-  return headingPercentage === null ? '' : `heading for ${formatPercentage(headingPercentage, place)}%`;
+  return headingPercentage === null ? '' : `heading for ${shareText(headingPercentage, place)}`;
 }
 
 /** Returns what is left of the budgets for orders, or by how much they are exceeded. */

@@ -47,11 +47,11 @@ test('Ten weeks that are over are told, and the one that runs as the card has it
   const points = tenWeeks(SAMPLE_GROUP, resultOf(PERCENTS), KITCHEN, { shown: shown(12, 33), today: TODAY })!;
   expect(points.map(({ value }) => value)).toEqual([28, 29, 30, 31, 30, 29, 30, 31, 30, 29, 33]);
   expect(points.map(({ isOver }) => isOver).lastIndexOf(true)).toBe(9);
-  expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('10 weeks: 28% to 31%');
-  expect(shownOfTenText(points, weekAt(12).weekId, SAMPLE_GROUP)).toBe('this week 33%');
+  expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('10 weeks: 28.0% to 31.0%');
+  expect(shownOfTenText(points, weekAt(12).weekId, SAMPLE_GROUP)).toBe('this week 33.0%');
   // An older week, which is not among them.
-  expect(shownOfTenText(points, weekAt(0).weekId, SAMPLE_GROUP)).toBe('this week 33%');
-  expect(tenWeeksPointText(points[0]!, SAMPLE_GROUP)).toBe('Sep 6 – Sep 12: 28%');
+  expect(shownOfTenText(points, weekAt(0).weekId, SAMPLE_GROUP)).toBe('this week 33.0%');
+  expect(tenWeeksPointText(points[0]!, SAMPLE_GROUP)).toBe('Sep 6 – Sep 12: 28.0%');
 });
 
 test('Of the week that runs what is spent so far is told of what its days brought, while it has no figure', () => {
@@ -87,7 +87,7 @@ test('Another week on screen is told as its card has it', () => {
   const points = tenWeeks(SAMPLE_GROUP, resultOf(PERCENTS), KITCHEN, { shown: shown(11, 40), today: TODAY })!;
   expect(points.slice(-2).map(({ value }) => value)).toEqual([40, 90]);
   // The dot is on that week: no other's figure stands under it.
-  expect(shownOfTenText(points, weekAt(11).weekId, SAMPLE_GROUP)).toBe('Nov 8 – Nov 14: 40%');
+  expect(shownOfTenText(points, weekAt(11).weekId, SAMPLE_GROUP)).toBe('Nov 8 – Nov 14: 40.0%');
 });
 
 test.each([
@@ -113,10 +113,10 @@ test('Where fewer than two weeks with revenue are over there is nothing to compa
   const blank = (weeks: number) => resultOf(PERCENTS, (week) => (week < weeks ? { revenue: {} } : {}));
   expect(tenWeeks(SAMPLE_GROUP, blank(11), KITCHEN, at)).toBeNull();
   const points = tenWeeks(SAMPLE_GROUP, blank(10), KITCHEN, at)!;
-  expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('2 weeks: 29% to 30%');
+  expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('2 weeks: 29.0% to 30.0%');
   expect(tenWeeksPointText(points[0]!, SAMPLE_GROUP)).toMatch(/: not entered$/);
   const past = points.slice(0, -1);
-  expect(shownOfTenText(past, weekAt(12).weekId, SAMPLE_GROUP)).toBe('Nov 8 – Nov 14: 29%');
+  expect(shownOfTenText(past, weekAt(12).weekId, SAMPLE_GROUP)).toBe('Nov 8 – Nov 14: 29.0%');
   expect(tenWeeks(SAMPLE_GROUP, { venues: [] }, KITCHEN, at)).toBeNull();
 });
 
@@ -124,7 +124,7 @@ test('A week whose cost nobody entered is a gap, not nothing', () => {
   const some = resultOf(PERCENTS.map((percent, week) => (week === 5 ? 0 : percent)));
   const points = tenWeeks(SAMPLE_GROUP, some, KITCHEN, { shown: shown(12, 0), today: TODAY })!;
   expect(points.map(({ value }) => value)).toEqual([28, 29, 30, null, 30, 29, 30, 31, 30, 29, null]);
-  expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('9 weeks: 28% to 31%');
+  expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('9 weeks: 28.0% to 31.0%');
   expect(tenWeeksPositions(points)[3]!.y).toBeNull();
   const running = shownOfTenText(points, weekAt(12).weekId, SAMPLE_GROUP);
   expect(running).toBe('Nov 15 – Nov 21, so far: not entered');

@@ -54,7 +54,7 @@ test('A line says where it is by now and where it was, by weeks that are over', 
   ]);
   expect(levelsOf(scandals!)).toEqual({ lately: 19.5, before: 10 });
   expect(driftText(scandals!, PLACE)).toBe('Last 4 weeks 19.5%');
-  expect(driftText(townhouse!, PLACE)).toBe('Last 4 weeks 40%');
+  expect(driftText(townhouse!, PLACE)).toBe('Last 4 weeks 40.0%');
   expect(driftText(trendLines(RISING, 'revenue', TODAY)[0]!, PLACE)).toBe(
     'Last 4 weeks about $1,000, before about $1,000',
   );

@@ -17,7 +17,7 @@ import {
   formatShortMoney,
   sumCents,
 } from '../values/money.ts';
-import { formatPercentage, formatTenths } from '../values/percent.ts';
+import { formatPercentage, formatTenths, shareText } from '../values/percent.ts';
 import { percentageOfWhole } from '../values/share-of.ts';
 import { centerBase, shareEntered, type Trends, type TrendWeek, wholeRevenue } from './trends.ts';
 
@@ -213,9 +213,14 @@ export function forecastText({ expected }: Pick<TrendPoint, 'expected'>, place: 
   return expected === null ? 'no forecast' : `forecast ${aboutMoney(expected, place)}`;
 }
 
-/** '31.2%' or '$12,340': a label of the scale. */
-export function valueText(value: number, isShare: boolean, place: Locale): string {
+/** '30%' or '$12,340': a label of the scale, or a target as it was set. */
+export function markText(value: number, isShare: boolean, place: Locale): string {
   return isShare ? `${formatPercentage(value, place)}%` : formatShortMoney(value as Cents, place);
+}
+
+/** '31.0%' or '$12,340': a week's value. */
+export function valueText(value: number, isShare: boolean, place: Locale): string {
+  return isShare ? shareText(value, place) : markText(value, isShare, place);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { US } from '../testing/locales.ts';
 import { cents } from './money.ts';
-import { formatPercentage, formatTenths, percentageOf, tenthsOf } from './percent.ts';
+import { formatPercentage, formatTenths, percentageOf, shareText, tenthsOf } from './percent.ts';
 import { percentageOfWhole } from './share-of.ts';
 
 test.each([
@@ -42,8 +42,18 @@ test.each([
   [22.5, '22.5'],
   [100.1, '100.1'],
   [0.1 + 0.2, '0.3'],
+  [23_937.6, '23,937.6'],
 ])('%d is typed without needless decimals as %s', (percentage, typed) => {
   expect(formatPercentage(percentage, US)).toBe(typed);
+});
+
+test.each([
+  [36, '36.0%'],
+  [0.04, '0.0%'],
+  [-22.34, '-22.3%'],
+  [23_937.6, '23,937.6%'],
+])('a share of %d percent is shown with one decimal as %s', (percentage, shown) => {
+  expect(shareText(percentage, US)).toBe(shown);
 });
 
 test('every percentage that can be set, 1.0 to 100.0, is kept exactly', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNumber, type Locale, memoize } from './locale.ts';
+import { type Locale, memoize } from './locale.ts';
 
 /** A share in tenths of a percent: 225 is 22.5 %. All sums with percentages use them. */
 export type Tenths = number;
@@ -37,7 +37,16 @@ export function formatTenths(tenths: Tenths, { locale }: Pick<Locale, 'locale'>)
   return oneDecimal(locale).format(percentageOf(tenths));
 }
 
-/** Returns a percentage for an input: "22.5" or "30", without a trailing zero. */
-export function formatPercentage(percentage: number, place: Pick<Locale, 'locale'>): string {
-  return formatNumber(percentageOf(tenthsOf(percentage)), place);
+/** Returns a measured share: "36.0%" or "23,937.6%", always with one decimal. */
+export function shareText(percentage: number, place: Pick<Locale, 'locale'>): string {
+  return `${formatTenths(tenthsOf(percentage), place)}%`;
+}
+
+const asTyped = memoize((locale) => {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1, numberingSystem: 'latn' });
+});
+
+/** Returns a percentage as it was set: "22.5" or "30", without a trailing zero. */
+export function formatPercentage(percentage: number, { locale }: Pick<Locale, 'locale'>): string {
+  return asTyped(locale).format(percentageOf(tenthsOf(percentage)));
 }

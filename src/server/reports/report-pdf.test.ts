@@ -81,7 +81,7 @@ test('The page tells every figure of the report to the cent, in its order, and n
   expect(filename).toBe('report-harbor-2026-11-08_to_2026-11-14.pdf');
   expect(text.match(/\$[\d,]+\.\d\d/g)).toEqual(amountsOf(REPORT));
   // Of sales, of orders together, of labor and prime cost, and of orders by revenue center.
-  const shares = ['2.9%', '2.9%', '23.5%', '22.2%', '100%', '81.1%', '25%', '100.2%'];
+  const shares = ['2.9%', '2.9%', '23.5%', '22.2%', '100.0%', '81.1%', '25%', '100.2%'];
   expect(text.match(/[\d.]+%/g)).toEqual([...shares, '99.9%', '32.5%', '5.1%', '22%']);
   for (const said of [
     NAME,
