@@ -67,8 +67,9 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
         outlook={week.outlook}
       >
         <SimpleGrid
-          cols={{ base: 1, sm: 2, lg: columnsFor(budgets.length) }}
-          {...(isFirstPlotted(budgets) && { className: classes.uneven })}
+          {...(isFirstPlotted(budgets)
+            ? { cols: 1, className: classes.uneven! }
+            : { cols: { base: 1, sm: 2, lg: columnsFor(budgets.length) }, className: classes.cards! })}
         >
           {budgets.map((budget, index) => (
             <VenueBudgetCard
