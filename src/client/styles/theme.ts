@@ -34,13 +34,27 @@ const dark: MantineColorsTuple = [
   '#0c100f',
 ];
 
+/** The grays of the light scheme, as warm as its paper: 0 is the wash, 3 lines, 7 muted text, 9 ink. */
+const gray: MantineColorsTuple = [
+  '#fbfaf7',
+  '#f6f5f1',
+  '#eeece5',
+  '#e6e3da',
+  '#d0cdc3',
+  '#adafa7',
+  '#868e89',
+  '#5b6562',
+  '#3a4341',
+  '#1b2321',
+];
+
 const framed = { withBorder: true, radius: 'lg' } as const;
 const motion = { duration: 150, timingFunction: 'ease-out' } as const;
 
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 6 },
-  colors: { teal, dark },
+  colors: { teal, dark, gray },
   black: '#1b2321',
   autoContrast: true,
   fontFamily:
