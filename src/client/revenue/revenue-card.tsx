@@ -54,9 +54,11 @@ export function RevenueCard({ record, onEdit, soFar, soFarIn, expected, comparis
           <EditButton label="Edit weekly revenue" onClick={onEdit} />
         </Group>
         {soFar && <SoFar of={soFar} range={rows.length > 0 ? expected : null} />}
-        <Text size="sm" c="dimmed">
-          Total revenue
-        </Text>
+        {!soFar && (
+          <Text size="sm" c="dimmed">
+            Total revenue
+          </Text>
+        )}
       </div>
       {rows.length === 0 ? (
         <Empty
