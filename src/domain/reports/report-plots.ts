@@ -1,7 +1,7 @@
 import { type Day, formatMonthDay, formatWeekday } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 import { aboutMoney, cents, formatMoney } from '../values/money.ts';
-import { formatPercentage, shareText } from '../values/percent.ts';
+import { formatPercentage, formatShare } from '../values/percent.ts';
 import { percentageOfWhole } from '../values/share-of.ts';
 import { type GroupReport, isGroupReport } from './group-report.ts';
 import { type PastWeek, type ReportDay, sumIfAll } from './report-past.ts';
@@ -60,7 +60,7 @@ function weeksPlot(report: PlottedReport, place: Locale): WeeksPlot | null {
         ? isHeading
           ? 'not known yet'
           : NOT_ENTERED
-        : `${isHeading ? 'heading for ' : ''}${shareText(value, place)}`,
+        : `${isHeading ? 'heading for ' : ''}${formatShare(value, place)}`,
   });
   const weeks = [
     ...past.weeks.map((one) => {

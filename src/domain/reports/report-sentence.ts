@@ -1,7 +1,7 @@
 import { needsAttention } from '../budgets/verdict.ts';
 import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, formatMoney } from '../values/money.ts';
-import { shareText } from '../values/percent.ts';
+import { formatShare } from '../values/percent.ts';
 import { percentageOfWhole } from '../values/share-of.ts';
 import { isEntered } from './cost.ts';
 import { type GroupReport, isGroupReport, overName } from './group-report.ts';
@@ -66,7 +66,7 @@ function salesWords({ cents, expectedCents, forecastCents }: VenueReport['revenu
     forecastCents === null ? null : percentageOfWhole((cents - forecastCents) as Cents, forecastCents);
   if (share === null) return `sales ${formatMoney(cents, place)}`;
   if (share === 0) return 'sales as forecast';
-  return `sales ${shareText(Math.abs(share), place)} ${share > 0 ? 'above' : 'below'} forecast`;
+  return `sales ${formatShare(Math.abs(share), place)} ${share > 0 ? 'above' : 'below'} forecast`;
 }
 
 type Over = VenueReport['over'][number];

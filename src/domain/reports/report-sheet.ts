@@ -7,7 +7,7 @@ import type { VenueId } from '../group/group.ts';
 import { formatMonthDay } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
-import { formatPercentage, formatTenths, shareText, tenthsOf } from '../values/percent.ts';
+import { formatPercentage, formatShare, formatTenths, tenthsOf } from '../values/percent.ts';
 import { percentageOfWhole } from '../values/share-of.ts';
 import { stateWords } from '../weeks/state-words.ts';
 import type { WeekState } from '../weeks/venue-state.ts';
@@ -303,7 +303,7 @@ function costFigure(
     isOver: exceedsBudget(cost),
     mark: markOf(cost),
     value: isNothing ? NOT_ENTERED : formatMoney(cost.costCents, place),
-    share: percentage === null ? headingText(cost, place) : `${shareText(percentage, place)}${knownOf}`,
+    share: percentage === null ? headingText(cost, place) : `${formatShare(percentage, place)}${knownOf}`,
     beside: [
       {
         change: points(cost.targetPercentage, knownOf === ''),
@@ -315,7 +315,7 @@ function costFigure(
           then?.spentCents == null ? null : percentageOfWhole(then.spentCents, then.revenueCents ?? cents(0));
         if (share === null) return { change: '', of: week ? NOT_ENTERED : '–' };
         const some = ofVenues(week);
-        return { change: points(share, some === knownOf), of: `${shareText(share, place)}${some}` };
+        return { change: points(share, some === knownOf), of: `${formatShare(share, place)}${some}` };
       }),
     ],
   };
@@ -323,7 +323,7 @@ function costFigure(
 
 /** 'heading for 56.3%' for an incomplete week; '' while unknown. */
 function headingText({ headingPercentage = null }: Cost, place: Locale): string {
-  return headingPercentage === null ? '' : `heading for ${shareText(headingPercentage, place)}`;
+  return headingPercentage === null ? '' : `heading for ${formatShare(headingPercentage, place)}`;
 }
 
 /** Returns what is left of the budgets for orders, or by how much they are exceeded. */

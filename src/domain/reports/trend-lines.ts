@@ -17,7 +17,7 @@ import {
   formatShortMoney,
   sumCents,
 } from '../values/money.ts';
-import { formatPercentage, formatTenths, shareText } from '../values/percent.ts';
+import { formatPercentage, formatShare, formatTenths } from '../values/percent.ts';
 import { percentageOfWhole } from '../values/share-of.ts';
 import { centerBase, shareEntered, type Trends, type TrendWeek, wholeRevenue } from './trends.ts';
 
@@ -220,7 +220,7 @@ export function markText(value: number, isShare: boolean, place: Locale): string
 
 /** '31.0%' or '$12,340': a week's value. */
 export function valueText(value: number, isShare: boolean, place: Locale): string {
-  return isShare ? shareText(value, place) : markText(value, isShare, place);
+  return isShare ? formatShare(value, place) : markText(value, isShare, place);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { US } from '../testing/locales.ts';
 import { cents } from './money.ts';
-import { formatPercentage, formatTenths, percentageOf, shareText, tenthsOf } from './percent.ts';
+import { formatPercentage, formatShare, formatTenths, percentageOf, tenthsOf } from './percent.ts';
 import { percentageOfWhole } from './share-of.ts';
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   [-22.34, '-22.3%'],
   [23_937.6, '23,937.6%'],
 ])('a share of %d percent is shown with one decimal as %s', (percentage, shown) => {
-  expect(shareText(percentage, US)).toBe(shown);
+  expect(formatShare(percentage, US)).toBe(shown);
 });
 
 test('every percentage that can be set, 1.0 to 100.0, is kept exactly', () => {

@@ -38,7 +38,7 @@ export function formatTenths(tenths: Tenths, { locale }: Pick<Locale, 'locale'>)
 }
 
 /** Returns a measured share: "36.0%" or "23,937.6%", always with one decimal. */
-export function shareText(percentage: number, place: Pick<Locale, 'locale'>): string {
+export function formatShare(percentage: number, place: Pick<Locale, 'locale'>): string {
   return `${formatTenths(tenthsOf(percentage), place)}%`;
 }
 
