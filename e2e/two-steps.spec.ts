@@ -92,7 +92,7 @@ test('A cook sets up an app, signs in by its code and by a recovery code, and an
     await ana.getByRole('button').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset second step' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
-    await readToast(page, 'Second step reset', 'Ana Duarte signs in with the password alone');
+    await readToast(page, 'Second step reset', 'Ana Duarte signs in without a second step');
     await expect(ana).not.toContainText('Two-step sign-in');
   });
 

@@ -197,7 +197,7 @@ function EndFactor({ own, factor: { factorId, name }, onClose }: TaskProps & { f
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {own.factors.length > 1
           ? `${name} no longer signs you in. Your other second steps still work.`
-          : `${name} no longer signs you in, and your recovery codes stop working. After that, your password alone signs you in.`}
+          : `${name} no longer signs you in, and your recovery codes stop working. After that, you sign in without a second step.`}
       </Text>
     </Prove>
   );

@@ -72,9 +72,11 @@ export function InvitePeople() {
           }
         />
       </section>
-      <Anchor size="sm" renderRoot={(props) => <Link to="/setup" {...props} />}>
-        Create a user with a password instead
-      </Anchor>
+      {!signOn?.only && (
+        <Anchor size="sm" renderRoot={(props) => <Link to="/setup" {...props} />}>
+          Create a user with a password instead
+        </Anchor>
+      )}
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { call } from '../data/call-in-use.ts';
 import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { EditUserForm, type UserFormProps, useChangeUser, userUpdated } from './edit-user-form.tsx';
@@ -113,7 +113,7 @@ function ActivateForm({ user, active, onClose }: UserFormProps & { active: boole
       <Stack gap="md">
         <Text style={{ overflowWrap: 'anywhere' }}>
           {active
-            ? `${user.name} can sign in again, with the password from before.`
+            ? `${user.name} can sign in again, as before.`
             : `${user.name} is signed out everywhere at once and can’t sign in any more. What they entered stays, and you can reactivate them later.`}
         </Text>
         {change.error && <Alert color="red">{refusalReason(change.error)}</Alert>}
@@ -253,7 +253,7 @@ function ResetFactorForm({ user, onClose }: UserFormProps) {
       onClose();
       showToast({
         title: 'Second step reset',
-        description: `${name} signs in with the password alone`,
+        description: `${name} signs in without a second step`,
         tone: 'success',
       });
       await client.invalidateQueries({ queryKey: reads.users().queryKey });
@@ -265,7 +265,7 @@ function ResetFactorForm({ user, onClose }: UserFormProps) {
       <Stack gap="md">
         <Text style={{ overflowWrap: 'anywhere' }}>
           For somebody who has lost their phone and their recovery codes. {user.name} is signed out everywhere
-          and then signs in with the password alone. Make sure it is really them asking.
+          and then signs in without a second step. Make sure it is really them asking.
         </Text>
         {resetting.error && <Alert color="red">{refusalReason(resetting.error)}</Alert>}
       </Stack>
@@ -283,6 +283,7 @@ function ResetFactorForm({ user, onClose }: UserFormProps) {
 
 /** Makes a one-time link for somebody who forgot the password, and shows it only once. */
 function ResetLinkMaker({ user, onClose }: UserFormProps) {
+  const { signOn } = useSession();
   const link = useMutation({
     mutationFn: () => call('makeResetLink', { userId: user.userId }),
     onError: () => showFailure(FAILURES.updateData),
@@ -299,6 +300,7 @@ function ResetLinkMaker({ user, onClose }: UserFormProps) {
         <Text>
           Creates a link with which {user.name} sets a new password, once and within 24 hours. Earlier links
           stop working. The current password works until then.
+          {signOn?.only && ` Only the emergency admin needs one: “${signOn.button}” signs in everybody else.`}
         </Text>
       )}
     </Maker>
@@ -307,6 +309,8 @@ function ResetLinkMaker({ user, onClose }: UserFormProps) {
 
 /** Makes a new invitation if the last one was not accepted, and shows its link only once. */
 function InvitationMaker({ user, onClose }: UserFormProps) {
+  const { signOn } = useSession();
+  const alone = signOn?.only ? signOn.button : null;
   const client = useQueryClient();
   const make = useOnce((userId: string, key) => call('makeInvitation', { userId, key }));
   const invitation = useMutation({
@@ -317,7 +321,21 @@ function InvitationMaker({ user, onClose }: UserFormProps) {
   const { data } = invitation;
   return (
     <Maker button="Create invitation" making={invitation} onClose={onClose}>
-      {data ? (
+      {!data && (
+        <Text>
+          {alone
+            ? `Invites ${user.name} once more. They sign in with “${alone}” and need no link.`
+            : `Creates a new link with which ${user.name} chooses a password, once and within seven days. The last invitation’s link stops working.`}
+        </Text>
+      )}
+      {data && alone && (
+        <Text>
+          {data.mailed
+            ? `An email is on its way to ${user.email}.`
+            : `Tell ${user.name} to press “${alone}”.`}
+        </Text>
+      )}
+      {data && !alone && (
         <OneTimeLink
           name={user.name}
           link={data.link}
@@ -325,11 +343,6 @@ function InvitationMaker({ user, onClose }: UserFormProps) {
           email={user.email}
           mailed={data.mailed}
         />
-      ) : (
-        <Text>
-          Creates a new link with which {user.name} chooses a password, once and within seven days. The last
-          invitation’s link stops working.
-        </Text>
       )}
     </Maker>
   );

@@ -63,10 +63,10 @@ export function UserFacts({ user }: { user: ListedUser }) {
  */
 function Presence({ user: { active, hasCredential, lastSignInAt, invitation } }: Pick<UserRowProps, 'user'>) {
   const group = useGroup();
-  const { timeZone, now } = useSession();
+  const { timeZone, now, signOn } = useSession();
   const moment = (at: string) => <span className="figures">{formatMoment(at, timeZone, group)}</span>;
   if (lastSignInAt) return <>Last sign-in {moment(lastSignInAt)}</>;
-  if (!invitation) return hasCredential ? 'Never signed in' : 'Has no password yet';
+  if (!invitation) return hasCredential || signOn?.only ? 'Never signed in' : 'Has no password yet';
   if (!active) return 'Did not accept the invitation';
   const isOver = invitation.expiresAt <= now;
   return (

@@ -324,7 +324,7 @@ export const PEOPLE_CALLS = {
     path: '/users',
     summary: 'Create a user, or invite one',
     description:
-      'An admin may leave out the password: the answer then holds a one-time link to choose it within seven days.',
+      'An admin may leave out the password: the answer then holds a one-time link to choose it within seven days, or none where single sign-on alone signs people in.',
     may: 'anyone',
     refuses: ['not-allowed', 'setup-code-wrong', 'email-already-in-use', 'limit-reached'],
     sent: () => newUser,
@@ -358,8 +358,7 @@ export const PEOPLE_CALLS = {
     method: 'post',
     path: '/users/{userId}/reset-second-factor',
     summary: 'End all second factors of a user who has lost them',
-    description:
-      'They sign in with the password alone again. Their sessions end, and they are told by email.',
+    description: 'They sign in without a second step again. Their sessions end, and they are told by email.',
     may: 'manageUsers',
     byPeople: true,
     refuses: ['not-found'],

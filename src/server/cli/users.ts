@@ -12,20 +12,22 @@ import { resetFactors } from '../second-factor/reset-factors.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { forgetTries } from '../session/login-attempts.ts';
 import { hashPassword } from '../session/password.ts';
+import { onlyButton } from '../session/sign-in.ts';
 import { listUsers } from '../stores/users.ts';
 import { editUser } from '../users/change-user.ts';
 import type { Command } from './command.ts';
 import { CommandError, EXIT } from './fault.ts';
 import { BY_COMMAND_LINE, COMMAND_LINE, withContext } from './with-context.ts';
 
-/** Lets a deactivated user sign in again, with the role and the password they had. */
+/** Lets a deactivated user sign in again, as they did before. */
 export function reactivate({ print, ...command }: Command): Promise<number> {
   return withUser(command, async (context, { userId, email, active, hasCredential }) => {
     if (active) throw new CommandError(`${email} is active already.`);
     const change = { active: true } as const;
     await inTransaction(context.db, (tx) => editUser(context, tx, { userId, change, by: BY_COMMAND_LINE }));
     print(`${email} may sign in again.`);
-    if (!hasCredential) print('They have no password yet. Set one: user set-password.');
+    if (!hasCredential && !onlyButton(context, { email }))
+      print('They have no password yet. Set one: user set-password.');
   });
 }
 
@@ -35,7 +37,8 @@ export function makeAdmin({ print, ...command }: Command): Promise<number> {
     const change = { role: 'admin', active: true } as const;
     await inTransaction(context.db, (tx) => editUser(context, tx, { userId, change, by: BY_COMMAND_LINE }));
     print(`${email} is an admin.`);
-    if (invitation) print('They have no password yet. Set one: user set-password.');
+    if (invitation && !onlyButton(context, { email }))
+      print('They have no password yet. Set one: user set-password.');
   });
 }
 
@@ -44,7 +47,7 @@ export function resetSecondFactor({ print, ...command }: Command): Promise<numbe
   return withUser(command, async (context, { userId, email }) => {
     await inTransaction(context.db, (tx) => resetFactors(context, tx, { userId, by: COMMAND_LINE }));
     print(
-      `The second factors of ${email} and all their sessions have ended: the password alone signs them in.`,
+      `The second factors of ${email} and all their sessions have ended: they sign in without a second step.`,
     );
   });
 }

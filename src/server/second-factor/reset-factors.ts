@@ -16,7 +16,7 @@ import { existingUser } from '../users/existing-user.ts';
 
 /**
  * Ends all second factors of a user who has lost them, what binds them to the provider of single sign-on, and their sessions, which may be
- * on the lost device. The password alone signs them in again. They hear of it by email, where that is set up. Throws 'not-found'.
+ * on the lost device. They sign in without a second step again. They hear of it by email, where that is set up. Throws 'not-found'.
  */
 export async function resetFactors(
   context: Context,
