@@ -2,6 +2,7 @@ import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useIsSample } from './sample.ts';
 import { refusalIn, useFailureNotice } from './use-failure-toast.ts';
 
 export function PageLoading() {
@@ -17,12 +18,13 @@ export function PageLoading() {
 
 /**
  * Shows what could not be loaded, with a button that reads everything that failed again, or why it is refused. If several
- * places of a page or dialog show the same, only the first explains it.
+ * places of a page or dialog show the same, only the first explains it. Where sample data stands in, its banner does.
  */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   const client = useQueryClient();
   const readAgain = onRetry ?? (() => tryAgain(client, ({ state }) => state.error !== null));
   const { place, isFirst } = useFailureNotice(message);
+  const isSample = useIsSample();
   const failed = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ state }) => state.error !== null });
@@ -31,7 +33,7 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry?: ()
     <div ref={place} role={isFirst ? 'status' : undefined}>
       {isFirst && refusal && others.length === 0 ? (
         <Alert role="none" title={refusal} my="md" />
-      ) : isFirst ? (
+      ) : isFirst && !isSample ? (
         <Alert role="none" color="red" icon={<IconAlertTriangle aria-hidden />} title={message} my="md">
           <Stack align="flex-start" gap="sm">
             <Text size="sm">Nothing that was saved is lost.</Text>
@@ -42,7 +44,7 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry?: ()
         </Alert>
       ) : (
         <Text size="sm" c="dimmed">
-          Not loaded.
+          {isFirst ? message : 'Not loaded.'}
         </Text>
       )}
     </div>
