@@ -1,10 +1,11 @@
-import { Skeleton, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import { needsAttention, toneOf } from '../../domain/budgets/verdict.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { OverviewBudget, OverviewRow } from '../../domain/desk/overview.ts';
+import { aheadSentence } from '../../domain/forecast/pace-words.ts';
 import { hasManyVenues } from '../../domain/group/venue.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { reads } from '../data/queries.ts';
@@ -22,7 +23,7 @@ interface OneToLookAtProps {
   budget: OverviewBudget;
 }
 
-/** Plots the week of the budget that is worst off; nothing without a pace to compare it with. */
+/** Says and plots where the budget that is worst off is heading; nothing without a pace to compare it with. */
 export function OneToLookAt({ weekId, row, budget }: OneToLookAtProps) {
   const group = useGroup();
   const settings = useSettings();
@@ -45,6 +46,7 @@ export function OneToLookAt({ weekId, row, budget }: OneToLookAtProps) {
       : null;
   if (!isLoading && !(of && hasPicture(of))) return null;
   const name = budget.name === row.name ? row.name : `${budget.name}`;
+  const said = of && aheadSentence(of.outlook, of.telling);
   const title = needsAttention(budget.verdict)
     ? `${name}, the one to look at`
     : `${name}, the nearest to its budget`;
@@ -61,7 +63,12 @@ export function OneToLookAt({ weekId, row, budget }: OneToLookAtProps) {
         </div>
         <VerdictBadge verdict={budget.verdict} />
       </div>
-      {of ? <ForecastPlot label={name} of={of} tone={toneOf(budget.verdict)} /> : <Skeleton h={180} />}
+      {said && (
+        <Text size="sm" c="dimmed">
+          {said}
+        </Text>
+      )}
+      {of ? <ForecastPlot label={name} of={of} tone={toneOf(budget.verdict)} /> : <Skeleton h={210} />}
     </Card>
   );
 }
