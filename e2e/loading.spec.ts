@@ -56,3 +56,38 @@ for (const viewport of [
     }
     expect(jumping).toEqual([]);
   });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+])
+  test(`The frame of a page stands while its code is on its way, ${viewport.width} pixels wide`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signInByApi(page, server, 'admin');
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(shell|orders)-[^/]*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/orders', { waitUntil: 'commit' });
+    await expect(page.getByRole('main')).toContainText('Loading...');
+    const frame = page.locator('[data-shape]');
+    const outlined = await frame.evaluateAll((all) =>
+      all.map((part) => part.getBoundingClientRect().toJSON()),
+    );
+    arrive();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(frame).toHaveCount(0);
+    const parts = [
+      page.getByRole('navigation', { name: viewport.width < 768 ? 'Bottom navigation' : 'Places' }),
+      page.getByRole('main').locator('header'),
+    ];
+    const [navigation, head] = await Promise.all(parts.map((part) => part.boundingBox()));
+    expect(outlined[0]).toMatchObject(navigation!);
+    expect(outlined[1].x).toBe(head!.x);
+    expect(outlined[1].width).toBe(head!.width);
+  });

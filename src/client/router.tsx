@@ -7,6 +7,7 @@ import {
   lazyRouteComponent as lazy,
   type RouteComponent,
   retainSearchParams,
+  useRouter,
 } from '@tanstack/react-router';
 import type { ChoiceName } from '../domain/orders/order-fields.ts';
 import type { RouteRole } from '../domain/people/guard.ts';
@@ -16,6 +17,7 @@ import type { RepeatedOrder } from './orders/order-entry.ts';
 import { SignInPage } from './pages/sign-in.tsx';
 import { Gate } from './shell/gate.tsx';
 import { NotFoundCard } from './shell/not-found-in-group.tsx';
+import { FrameShape, PageShape } from './ui/frame-shape.tsx';
 import { PageLoading } from './ui/page-states.tsx';
 
 /** The search params of all pages: the chosen week, and which part, venue, orders, alerts and entries a page shows. */
@@ -55,6 +57,7 @@ const root = createRootRoute({
       ASKED.filter((name) => asked[name] !== undefined).map((name) => [name, String(asked[name])]),
     ),
   component: Gate,
+  pendingComponent: FirstLoading,
   notFoundComponent: NotFoundPage,
 });
 
@@ -71,6 +74,7 @@ const shell = createRoute({
   search: KEEPS_WEEK,
   staticData: { title: 'Tillwise', routeRole: 'any' },
   component: lazy(() => import('./shell/shell.tsx'), 'Shell'),
+  pendingComponent: FrameShape,
 });
 
 /** Returns one row of the route table: path, title, who may open it, and the page itself. */
@@ -87,6 +91,7 @@ function page<const Path extends string, Parent extends AnyRoute>(
     path,
     staticData: { title, routeRole, ...(may && { may }) },
     component,
+    pendingComponent: routeRole === 'none' ? PageLoading : PageShape,
     search,
   });
 }
@@ -175,7 +180,6 @@ export const router = createRouter({
   routeTree,
   basepath: BASE,
   defaultPreload: 'intent',
-  defaultPendingComponent: PageLoading,
   defaultErrorComponent: PageCrashed,
   scrollRestoration: true,
 });
@@ -196,6 +200,13 @@ declare module '@tanstack/react-router' {
     /** The action of the page. Users without the permission are sent home. */
     may?: Action;
   }
+}
+
+/** Shown until the first page's code is there: with the frame, where the page will have it. */
+function FirstLoading() {
+  const { latestLocation, getMatchedRoutes } = useRouter();
+  const [branch] = getMatchedRoutes(latestLocation.pathname);
+  return branch.some((route) => route.id === shell.id) ? <FrameShape /> : <PageLoading />;
 }
 
 /** Shown for any URL without a page. */

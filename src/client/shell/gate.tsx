@@ -25,6 +25,7 @@ import { SessionContext, type ShownSession } from '../session/use-session.ts';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
 import { useVisit } from '../session/use-visit.ts';
 import { BarePage } from '../ui/bare-page.tsx';
+import { FrameShape } from '../ui/frame-shape.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -59,7 +60,7 @@ export function Gate() {
   useFailureToast(session || routeRole === 'none' ? null : error, FAILURES.loadData);
   useMissingRole(session);
 
-  if ((isPending && !session) || !demo) return <PageLoading />;
+  if ((isPending && !session) || !demo) return routeRole === 'none' ? <PageLoading /> : <FrameShape />;
   if (routeRole !== 'none' && !session)
     return (
       <BarePage>
