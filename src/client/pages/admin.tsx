@@ -137,6 +137,7 @@ interface BudgetsProps {
 function Budgets({ budgets, comparedWith }: BudgetsProps) {
   const { record } = budgets;
   const dialog = useAmountDialog();
+  const soFar = soFarOf(budgets, ['kitchen', 'bar']);
   const isPhone = useNarrow(48);
 
   function editOf(id: AmountId) {
@@ -162,13 +163,16 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
       <Stack gap={isPhone ? 'sm' : 'md'}>
         <RevenueCard
           record={record}
-          soFar={soFarOf(budgets, ['kitchen', 'bar'])}
+          soFar={soFar}
           soFarIn={(center) => soFarOf(budgets, [center])}
           expected={expectedRevenue(budgets)}
           onEdit={() => dialog.open(WEEKLY_REVENUE)}
           comparison={
             comparedWith && (
-              <RevenueComparison weekId={comparedWith} revenueCents={record.sums.revenue.total} />
+              <RevenueComparison
+                weekId={comparedWith}
+                revenueCents={soFar ? null : record.sums.revenue.total}
+              />
             )
           }
         />

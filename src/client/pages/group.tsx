@@ -42,20 +42,14 @@ export function GroupPage() {
       {!isFirst && <TotalsSwitch />}
     </>
   );
-  const newVenue = (
+  const newVenue = (isFirst || adding) && (
     <Grid.Col span={{ base: 12, lg: 8 }}>
-      {isFirst || adding ? (
-        <Suspense fallback={<CardLoading />}>
-          <NewVenueCard
-            onCancel={isFirst ? undefined : () => setAdding(false)}
-            onAdded={() => setAdding(false)}
-          />
-        </Suspense>
-      ) : (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          Add venue
-        </Button>
-      )}
+      <Suspense fallback={<CardLoading />}>
+        <NewVenueCard
+          onCancel={isFirst ? undefined : () => setAdding(false)}
+          onAdded={() => setAdding(false)}
+        />
+      </Suspense>
     </Grid.Col>
   );
   if (!isFirst && view !== 'venues')
@@ -78,17 +72,26 @@ export function GroupPage() {
       </Page>
     );
   return (
-    <DashboardPage title="Group" subtitle={name}>
-      <Grid.Col span={{ base: 12, lg: 8 }}>
-        <Stack>
-          {isFirst && <FirstStepsCard withSkipped />}
-          {isFirst && (
+    <DashboardPage
+      title="Group"
+      actions={
+        !newVenue && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            Add venue
+          </Button>
+        )
+      }
+    >
+      {isFirst && (
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Stack>
+            <FirstStepsCard withSkipped />
             <Card p="lg" aria-label="The group">
               {place}
             </Card>
-          )}
-        </Stack>
-      </Grid.Col>
+          </Stack>
+        </Grid.Col>
+      )}
       {newVenue}
       {!isFirst && (
         <Grid.Col span={{ base: 12, lg: 8 }}>

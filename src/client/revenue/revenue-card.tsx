@@ -97,7 +97,8 @@ export function RevenueCardSkeleton() {
 
 interface RevenueComparisonProps {
   weekId: WeekId;
-  revenueCents: Cents;
+  /** Null while only some of its days are known: they differ from a whole week anyway. */
+  revenueCents: Cents | null;
 }
 
 /** Shows another week's revenue, the difference to this week, and that week's notes. */
@@ -115,9 +116,7 @@ export function RevenueComparison({ weekId, revenueCents }: RevenueComparisonPro
   );
 }
 
-function compared(group: ReturnType<typeof useGroup>, now: Cents, then: RecordedWeek) {
-  const change = formatChange(now, then.sums.revenue.total, group);
-  const difference = formatDifference(differenceFrom(now, then.sums.revenue.total).cents, group);
+function compared(group: ReturnType<typeof useGroup>, now: Cents | null, then: RecordedWeek) {
   return {
     rows: [
       { label: 'Total revenue then', figure: formatMoney(then.sums.revenue.total, group) },
@@ -126,11 +125,18 @@ function compared(group: ReturnType<typeof useGroup>, now: Cents, then: Recorded
         figure: formatMoney(cents, group),
       })),
     ],
-    difference: change ? `${difference} (${change})` : difference,
+    difference: now === null ? null : differenceText(now, then.sums.revenue.total, group),
     notes: inUse(group).venues.flatMap(({ venueId, name }) =>
       notesOfVenue(then.notes, venueId).map((note) => `${name} · ${noteText(note, group)}`),
     ),
   };
+}
+
+/** Returns '-$1,509.29 (-6.0%)'. */
+function differenceText(now: Cents, then: Cents, place: Locale): string {
+  const change = formatChange(now, then, place);
+  const difference = formatDifference(differenceFrom(now, then).cents, place);
+  return change ? `${difference} (${change})` : difference;
 }
 
 /** Returns a week's revenue as a large figure: as entered, otherwise the sum of its days, otherwise the expectation. */

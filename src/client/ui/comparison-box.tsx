@@ -6,7 +6,8 @@ import { LoadFailed } from './page-states.tsx';
 
 interface Then {
   rows: readonly FigureRow[];
-  difference: string;
+  /** Null while there is nothing now to compare with. */
+  difference: string | null;
   tone?: string | undefined;
   notes?: readonly string[] | undefined;
 }
@@ -30,10 +31,12 @@ export function ComparisonBox({ title, then, failure }: ComparisonBoxProps) {
       {then && (
         <>
           <FigureList rows={then.rows} />
-          <p className={`${layout.ends} ${classes.difference} figures`}>
-            <span>Difference</span>
-            <span className={then.tone}>{then.difference}</span>
-          </p>
+          {then.difference !== null && (
+            <p className={`${layout.ends} ${classes.difference} figures`}>
+              <span>Difference</span>
+              <span className={then.tone}>{then.difference}</span>
+            </p>
+          )}
           {then.notes && then.notes.length > 0 && (
             <ul className={classes.notes} aria-label="Notes then">
               {then.notes.map((note) => (
