@@ -15,7 +15,7 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist/server',
     minify: false,
-    // For the stacks in the log (src/server/stack-as-written.ts); Node itself is not told of them.
+    // For the stacks in the log (src/server/log.ts); Node itself is not told of them.
     sourcemap: 'hidden',
     rolldownOptions: {
       input: {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../domain/calendar/clock.ts';
 import { REFUSED } from '../domain/refusals/refused.ts';
-import { isKey } from '../domain/values/key.ts';
+import { isKey } from '../domain/values/bounds.ts';
 import type { Context } from './context.ts';
 import { builtOnce } from './db/built-once.ts';
 import type { NewRow, Tx } from './db/schema.ts';

@@ -49,8 +49,7 @@ import { staffHandlers } from './staff/routes.ts';
 import { supplierHandlers } from './suppliers/routes.ts';
 import { tokenHandlers } from './tokens/routes.ts';
 import { userHandlers } from './users/routes.ts';
-import { clientFiles } from './web/client-files.ts';
-import { sharedFile } from './web/shared-file.ts';
+import { clientFiles, sharedFile } from './web/client-files.ts';
 
 /** Creates the whole HTTP application. */
 export function createApp(context: Context) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANSWER_RETENTION_DAYS, forgetAnswers } from './forget-answers.ts';
+import { ANSWER_RETENTION_DAYS, forgetAnswers } from './sweeping.ts';
 import { onEachEngine } from './testing/installation.ts';
 
 onEachEngine('Answers to requests with a key', (get) => {

@@ -16,7 +16,7 @@ import { openContext } from './open-context.ts';
 import { releaseMemory } from './release-memory.ts';
 import { openSampleAccounts, seedTrial, type TRIAL_ACCOUNTS } from './seed/trial.ts';
 import { issueSetupCode } from './session/setup-code.ts';
-import { emergencyFault } from './sign-on/emergency-admin.ts';
+import { emergencyFault } from './sign-on/admit.ts';
 import { hasUsers } from './stores/users.ts';
 import { startSweeping } from './sweeping.ts';
 import { endGuests } from './users/end-guests.ts';

@@ -7,7 +7,7 @@ import { accessOf, type GroupAccess } from '../domain/desk/group-access.ts';
 import type { Group } from '../domain/group/group.ts';
 import { canRead, type Readable, readsAll } from '../domain/people/reading.ts';
 import { type Action, can, type Subject } from '../domain/people/role.ts';
-import { SECOND_FACTOR_REFUSED } from '../domain/people/second-factor-refused.ts';
+import { SECOND_FACTOR_REFUSED } from '../domain/people/second-factor.ts';
 import { tokenPermits } from '../domain/people/token.ts';
 import type { User } from '../domain/people/user.ts';
 import type { SchemaForGroup, WriteDefinition } from '../domain/people/write.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { startServer } from '../../e2e/server.ts';
+import { stackAsWritten } from './log.ts';
 import { ROOT } from './root.ts';
-import { stackAsWritten } from './stack-as-written.ts';
 
 test('What fails in the built server is logged with the files and lines as they were written', async () => {
   const server = await startServer({ mode: 'production' });

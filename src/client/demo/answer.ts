@@ -4,7 +4,7 @@ import { type Action, can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { problemOf, type Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../../domain/refusals/refused.ts';
-import { isKey } from '../../domain/values/key.ts';
+import { isKey } from '../../domain/values/bounds.ts';
 import { RequestError } from '../data/request-error.ts';
 import type { Demo } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { type AlertFilter, alertFilter } from '../../domain/alerts/alert.ts';
 import { openLines } from '../../domain/alerts/alert-lines.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
-import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
+import { ALERT_WRITES } from '../../domain/alerts/handle-alerts.ts';
 import { type AuditFilter, auditFilter } from '../../domain/audit/audit.ts';
 import { type DemoCalls, parsed } from './answer.ts';
 import type { DemoStore } from './change.ts';

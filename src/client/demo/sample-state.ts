@@ -14,9 +14,8 @@ import {
   sampledAt,
   sampleWeeks,
 } from '../../domain/sample/sample.ts';
-import { sampleOutcome } from '../../domain/sample/sample-alerts.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
-import { sampleRows, sampleStaffRecords } from '../../domain/sample/sample-records.ts';
+import { sampleOutcome, sampleRows, sampleStaffRecords } from '../../domain/sample/sample-records.ts';
 import { enteredAt, type SampleState, trialWeeks } from '../../domain/sample/trial-sample.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
 import { dayAt } from '../../domain/values/day.ts';

@@ -4,7 +4,7 @@ import { selectableWeeks, withDatedWeeks } from '../../domain/calendar/week-list
 import { weekForDay } from '../../domain/calendar/week-on-record.ts';
 import { hasEntries } from '../../domain/changes/stored-week-rows.ts';
 import { overviewPage, standingsRead } from '../../domain/desk/overview-page.ts';
-import { TOTAL_WRITES } from '../../domain/desk/total-writes.ts';
+import { TOTAL_WRITES } from '../../domain/desk/set-total.ts';
 import { salesWeek } from '../../domain/forecast/sales-week.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import { HOURS_WRITES } from '../../domain/labor/hours-writes.ts';

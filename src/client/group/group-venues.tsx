@@ -2,7 +2,7 @@ import { Badge, NativeSelect, Stack, Text } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { venueCountText } from '../../domain/desk/overview-list.ts';
 import type { Venue } from '../../domain/group/group.ts';
-import { hasWords } from '../../domain/values/find-words.ts';
+import { hasWords } from '../../domain/values/text.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { laterDialog } from '../ui/later.tsx';

@@ -8,7 +8,7 @@ import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { transferDayFault } from '../../domain/orders/add-transfer.ts';
 import { type NewTransfer, newTransfer } from '../../domain/orders/order.ts';
-import { transferWaits } from '../../domain/orders/preview-transfer.ts';
+import { transferWaits } from '../../domain/orders/preview-order.ts';
 import { SAVED } from '../../domain/refusals/message.ts';
 import { remainingText } from '../../domain/standings/standing-words.ts';
 import { parseDay } from '../../domain/values/day.ts';

@@ -1,6 +1,5 @@
 import { IconReportMoney } from '@tabler/icons-react';
 import { percentageFor } from '../../domain/budgets/standings.ts';
-import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import {
   ordersSay,
   spendingBreakdown,
@@ -8,7 +7,7 @@ import {
   waitingFor,
 } from '../../domain/desk/breakdown.ts';
 import type { Group, RevenueCenter, Venue } from '../../domain/group/group.ts';
-import { crewsIn, inUse, revenueOfBudget, staffName, venueBy } from '../../domain/group/venue.ts';
+import { budgetsIn, crewsIn, inUse, revenueOfBudget, staffName, venueBy } from '../../domain/group/venue.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
 import { partsInUse } from '../../domain/weeks/week-sums.ts';
 import { plotOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';

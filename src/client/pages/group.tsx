@@ -2,7 +2,7 @@ import { Box, Button, Grid, Group, NativeSelect, Stack, Text, TextInput } from '
 import { IconPlus } from '@tabler/icons-react';
 import { lazyRouteComponent as lazy, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { submitBy } from '../../domain/calendar/submit-by.ts';
+import { submitBy } from '../../domain/calendar/clock.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { WEEKDAYS } from '../../domain/values/day.ts';
 import { call } from '../data/call-in-use.ts';

@@ -1,4 +1,4 @@
-import { folded, hasWords } from '../../domain/values/find-words.ts';
+import { folded, hasWords } from '../../domain/values/text.ts';
 
 /** Something that can be found by its name or by other names. */
 export interface Findable {

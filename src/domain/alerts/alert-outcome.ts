@@ -1,11 +1,14 @@
 import type { BudgetBalance } from '../budgets/budget.ts';
-import { isHistory } from '../calendar/history.ts';
-import type { WeekId } from '../calendar/week.ts';
+import { spentOn, standingOn } from '../budgets/standings.ts';
+import { isHistory, isOver, parseWeekId, type WeekId } from '../calendar/week.ts';
 import type { Category } from '../group/group.ts';
 import type { DecisionContext } from '../people/decision-context.ts';
 import { alertRecipients, type GroupSettings } from '../settings/settings.ts';
+import type { Day } from '../values/day.ts';
 import { addMilliseconds } from '../values/moment.ts';
+import { type Cents, cents } from '../values/money.ts';
 import { percentageOf } from '../values/percent.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
 import {
   type Alert,
   type AlertCause,
@@ -17,7 +20,7 @@ import {
   missesMail,
   type RaisedAlert,
 } from './alert.ts';
-import type { AlertEvaluation } from './alert-change.ts';
+import { type AlertEvaluation, budgetBefore, weighStanding } from './alert-change.ts';
 import { MAIL_HELD } from './alert-words.ts';
 
 export type OpenAlert = Pick<Alert, 'alertId' | 'category' | 'type' | 'kind'>;
@@ -227,4 +230,41 @@ export function afterOutcome(
       ...mails.map((mail) => ({ ...mail, stands: true })),
     ],
   };
+}
+
+/** Removes the raised alerts from a change to a week that is over. */
+export function quietOnceOver<Changed extends { weekId: WeekId; alerts?: AlertOutcome }>(
+  change: Changed,
+  today: Day,
+): Changed {
+  if (!isOver({ ...parseWeekId(change.weekId)!, weekId: change.weekId }, today)) return change;
+  return { ...change, alerts: { raised: [], resolved: change.alerts?.resolved ?? [] } };
+}
+
+/** The facts about a week's budgets: its sums, the settings, and its alerts. */
+export interface BudgetFacts {
+  weekId: WeekId;
+  sums: WeekSums;
+  settings: GroupSettings;
+  alerts: AlertFacts;
+}
+
+/** Evaluates a category after its spending changes by `more`; changes by hand only alert about what they make worse. */
+export function weighSpending(
+  { sums, settings }: BudgetFacts,
+  category: Category,
+  more: Cents,
+  cause: AlertCause,
+): AlertEvaluation {
+  const { revenue } = sums;
+  const spent = spentOn(settings.group, category, sums);
+  const was = budgetBefore(category, standingOn(category, spent, revenue, settings), settings);
+  const standing = standingOn(category, cents(spent + more), revenue, settings);
+  return weighStanding(
+    category,
+    cause,
+    standing,
+    { revenue, settings },
+    cause === 'budget' ? was : undefined,
+  );
 }

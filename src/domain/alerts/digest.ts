@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { type Beginning, isHistory } from '../calendar/history.ts';
-import { type Week, weekOf } from '../calendar/week.ts';
+import { type Beginning, isHistory, type Week, weekOf } from '../calendar/week.ts';
 import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import type { DecisionContext } from '../people/decision-context.ts';
 import type { User } from '../people/user.ts';
+import { timeOfDay } from '../values/bounds.ts';
 import { addDays, type Day, dayAt, WEEKDAYS } from '../values/day.ts';
-import { timeOfDay } from '../values/time-of-day.ts';
 
 /** The summaries that a person gets by email, and the earliest time of the group's day to send them. */
 export const digestChoice = z.object({

@@ -3,7 +3,7 @@ import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import { groupWrite } from '../people/write.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
-import { ALERTS_REFUSED } from './alerts-refused.ts';
+import { ALERTS_REFUSED } from './handle-alerts.ts';
 import { countedMail } from './mail-health.ts';
 
 /** The most failed letters listed and handled at once: the newest. */

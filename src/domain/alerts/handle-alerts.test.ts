@@ -4,8 +4,7 @@ import type { UserRole } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import type { Alert } from './alert.ts';
 import { MAIL_HELD } from './alert-words.ts';
-import { ALERTS_REFUSED } from './alerts-refused.ts';
-import { acknowledgeAlerts, type RetryFacts, retryMail } from './handle-alerts.ts';
+import { ALERTS_REFUSED, acknowledgeAlerts, type RetryFacts, retryMail } from './handle-alerts.ts';
 
 const AT = '2026-11-19T17:00:00.000Z';
 const MOMENT = {

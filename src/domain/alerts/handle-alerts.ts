@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { DecisionContext } from '../people/decision-context.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
+import { groupWrite } from '../people/write.ts';
+import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
-import { type Alert, type AlertsSeen, mailTopic } from './alert.ts';
+import { type Alert, type AlertsSeen, alertsSeen, mailTopic } from './alert.ts';
 import { type AlertMailDue, mailDue, mailShown, type TopicMail } from './alert-outcome.ts';
 import { MAIL_HELD } from './alert-words.ts';
-import { ALERTS_REFUSED } from './alerts-refused.ts';
 
 /** Acknowledges alerts; earlier acknowledgments stay. `found` are the existing ones; refused if one is unknown. */
 export function acknowledgeAlerts(
@@ -66,3 +68,25 @@ export function retryMail(
 function entryOf({ alertId, category: subject, weekId }: Alert) {
   return { subject, weekId, after: { alertId } };
 }
+
+const may = 'handleAlerts';
+
+export const ALERT_WRITES = {
+  acknowledgeAlerts: groupWrite({ may, sent: () => alertsSeen, decide: acknowledgeAlerts }),
+  retryMail: groupWrite({ may, sent: () => z.object({}), decide: retryMail }),
+};
+
+/** The refusals about alerts and their emails with fixed texts. */
+export const ALERTS_REFUSED = {
+  alertUnknown: { code: 'not-found', detail: 'There is no such alert.' },
+  noRecipients: {
+    code: 'invalid-request',
+    detail: 'There are no recipients in Budget Settings.',
+  },
+  mailTold: {
+    code: 'invalid-request',
+    detail: 'An email about this budget and week was already sent or is waiting to be sent.',
+  },
+  noMail: { code: 'invalid-request', detail: 'This alert has no email to send.' },
+  mailUseless: { code: 'invalid-request', detail: 'Sending this again would change nothing.' },
+} satisfies Record<string, Refused>;

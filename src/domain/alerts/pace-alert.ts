@@ -2,8 +2,7 @@ import { type AlertType, type BudgetBalance, isOverBudget, standingOf } from '..
 import { isRevenueEntered } from '../budgets/standings.ts';
 import { isOver } from '../calendar/week.ts';
 import { headingMessage, headingTitle } from '../forecast/heading-alert.ts';
-import { isNews } from '../forecast/level.ts';
-import type { Outlook } from '../forecast/outlook.ts';
+import { isNews, type Outlook } from '../forecast/outlook.ts';
 import { type PaceAlert, todayIn, type WeekHistory } from '../forecast/week-history.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';

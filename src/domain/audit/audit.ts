@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { weekIdSchema } from '../calendar/week.ts';
+import { type WeekId, weekIdSchema } from '../calendar/week.ts';
+import type { NewAuditEntry } from '../decisions/decision.ts';
+import type { User } from '../people/user.ts';
 import { rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 
@@ -32,3 +34,18 @@ export const auditFilter = z.object({
   weekId: rowId.optional(),
 });
 export type AuditFilter = z.output<typeof auditFilter>;
+
+/** The author of an action; null for the server itself or somebody not signed in. */
+export type Doer = (Pick<User, 'name'> & { userId: string | null }) | null;
+
+/** An action to record; one outside any week leaves out `weekId` or sets it to null. */
+type EntryMade = Omit<NewAuditEntry, 'weekId'> & { weekId?: WeekId | null };
+
+export function auditEntryFor(
+  { action, subject, weekId = null, before = null, after = null }: EntryMade,
+  by: Doer,
+  { at, newId }: { at: string; newId: () => string },
+): AuditEntry {
+  const who = { userId: by?.userId ?? null, userName: by?.name ?? 'Nobody signed in' };
+  return { entryId: newId(), at, ...who, action, subject, weekId, before, after };
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Group, Venue } from '../group/group.ts';
-import { categoriesOf, centersOf, isRevenueCenter } from '../group/venue.ts';
+import { budgetsIn, categoriesOf, centersOf, isRevenueCenter } from '../group/venue.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { cents } from '../values/money.ts';
@@ -14,7 +14,6 @@ import {
   venueLaborCost,
   venueLaborStanding,
 } from './standings.ts';
-import { budgetsIn } from './venue-standing.ts';
 
 const DEFAULTS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
 

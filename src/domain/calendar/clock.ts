@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { timeOfDay } from '../values/bounds.ts';
 import { type Day, dayAt } from '../values/day.ts';
 import { type Calendar, type Week, weekAt } from './week.ts';
 
@@ -27,3 +29,10 @@ export function today({ now, group }: GroupClock): Day {
 export function currentWeek({ now, group }: GroupClock): Week {
   return weekAt(now(), group);
 }
+
+/** The weekday and time, by the group's clock, by which a week must be submitted after it ends. */
+export const submitBy = z.strictObject({
+  weekday: z.int({ error: 'Choose a weekday.' }).min(0).max(6),
+  time: timeOfDay,
+});
+export type SubmitBy = z.infer<typeof submitBy>;

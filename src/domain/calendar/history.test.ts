@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Day } from '../values/day.ts';
-import { isHistory } from './history.ts';
-import type { WeekId } from './week.ts';
+import { isHistory, type WeekId } from './week.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 

@@ -1,8 +1,15 @@
 import type { Refused } from '../refusals/problem.ts';
-import { addDays, type Day, formatDay } from '../values/day.ts';
+import { addDays, type Day, formatDay, WEEKDAYS } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
-import { type FirstWeekday, isCalendarWeek, type Week, weekFrom, weekLabel, weekOf } from './week.ts';
-import { newWeekRefused } from './week-refused.ts';
+import {
+  type FirstWeekday,
+  isCalendarWeek,
+  WEEK_FORM,
+  type Week,
+  weekFrom,
+  weekLabel,
+  weekOf,
+} from './week.ts';
 
 /** How far from the current week a week can be started by hand: older ones come from files, later ones are typing errors. */
 const YEARS_BACK = 5;
@@ -111,4 +118,14 @@ function isOpenedToday(week: Week, { today, current, recorded }: WeekFacts): boo
 
 function isSame({ weekId }: Week) {
   return (other: Week) => other.weekId === weekId;
+}
+
+export const WEEK_REFUSED = {
+  weekForm: { code: 'invalid-week', detail: WEEK_FORM },
+} satisfies Record<string, Refused>;
+
+/** Refuses a new week that does not begin on the group's first weekday. */
+export function newWeekRefused({ firstWeekday }: FirstWeekday): Refused {
+  const [first, last] = [WEEKDAYS[firstWeekday], WEEKDAYS[(firstWeekday + 6) % 7]];
+  return { code: 'invalid-week', detail: `A new week runs from ${first} to ${last}.` };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { alertFilter, alertSchema, openAlertsFilter } from '../alerts/alert.ts';
-import { ALERT_WRITES } from '../alerts/alert-writes.ts';
 import { digestChoice } from '../alerts/digest.ts';
 import { failedMailSchema, MAIL_WRITES } from '../alerts/failed-mail.ts';
+import { ALERT_WRITES } from '../alerts/handle-alerts.ts';
 import { chosenNewsSchema } from '../alerts/news.ts';
 import { ACCOUNT_WRITES } from '../desk/account-writes.ts';
 import type { Group } from '../group/group.ts';

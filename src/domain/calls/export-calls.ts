@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { strictWeekId } from '../calendar/week.ts';
-import { WEEK_REFUSED } from '../calendar/week-refused.ts';
+import { WEEK_REFUSED } from '../calendar/week-on-record.ts';
 import { attachmentsFoundSchema } from '../orders/exported-attachments.ts';
 import { bookFilter } from '../orders/order-book.ts';
 import { rowId } from '../values/bounds.ts';

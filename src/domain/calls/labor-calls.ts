@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { TOTAL_WRITES } from '../desk/total-writes.ts';
+import { TOTAL_WRITES } from '../desk/set-total.ts';
 import { weekOrVenueSchema } from '../desk/venue-week.ts';
 import { groupSchema } from '../group/group.ts';
+import { STAFF_WRITES } from '../labor/change-staff.ts';
 import { hoursDaysSchema } from '../labor/hours-days.ts';
 import { HOURS_WRITES } from '../labor/hours-writes.ts';
 import { hoursEntrySchema } from '../labor/labor.ts';
 import { staffMemberSchema } from '../labor/staff.ts';
 import { staffPageSchema } from '../labor/staff-page.ts';
-import { STAFF_WRITES } from '../labor/staff-writes.ts';
 import { ofVenue, type Row } from './row.ts';
 
 export const LABOR_CALLS = {

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { reportLettersSchema } from '../reports/report-letters.ts';
-import { reportListsSchema, reportMail, sentReportSchema } from '../reports/report-recipients.ts';
-import { REPORT_WRITES } from '../reports/report-writes.ts';
+import {
+  REPORT_WRITES,
+  reportListsSchema,
+  reportMail,
+  sentReportSchema,
+} from '../reports/report-recipients.ts';
 import { TREND_WEEKS } from '../reports/trend-weeks.ts';
 import { trendsSchema } from '../reports/trends.ts';
 import { weekReportSchema } from '../reports/week-report.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { SUPPLIER_WRITES } from '../orders/merge-suppliers.ts';
 import { supplierSchema } from '../orders/supplier.ts';
 import { supplierPageSchema } from '../orders/supplier-page.ts';
-import { SUPPLIER_WRITES } from '../orders/supplier-writes.ts';
 import type { Row } from './row.ts';
 
 export const SUPPLIER_CALLS = {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { weekSchema } from '../calendar/week.ts';
 import { listedWeekSchema } from '../calendar/week-list.ts';
-import { venueWeekStateSchema } from '../desk/close-week.ts';
+import { venueWeekStateSchema, WEEK_WRITES } from '../desk/close-week.ts';
 import { OVERVIEW_SORTS, type OverviewSort, overviewSchema } from '../desk/overview.ts';
-import { TOTAL_WRITES } from '../desk/total-writes.ts';
+import { TOTAL_WRITES } from '../desk/set-total.ts';
 import { weekOrVenueSchema } from '../desk/venue-week.ts';
 import { findingSchema } from '../desk/week-findings.ts';
-import { WEEK_WRITES } from '../desk/week-writes.ts';
 import { SALES_WRITES } from '../sales/sales-writes.ts';
 import { weekStandingsSchema } from '../standings/standings.ts';
 import { boundedText, rowId } from '../values/bounds.ts';

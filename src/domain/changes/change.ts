@@ -1,8 +1,9 @@
 import type { StatesChange } from '../desk/close-week.ts';
-import type { Crew, VenueId } from '../group/group.ts';
-import type { LaborChange } from '../labor/labor-change.ts';
-import type { OrdersChange } from '../orders/orders-change.ts';
-import type { SalesChange } from '../sales/sales-change.ts';
+import { type LiveEvent, venuesOf } from '../desk/live-event.ts';
+import type { Crew, Group, VenueId } from '../group/group.ts';
+import type { LaborChange } from '../labor/hours-facts.ts';
+import type { OrdersChange } from '../orders/order-facts.ts';
+import type { SalesChange } from '../sales/sales-facts.ts';
 import type { RevenueSource } from '../weeks/week-sums.ts';
 import type { NotesChange } from '../weeks/write-note.ts';
 
@@ -136,4 +137,12 @@ function partsIn<List extends ListName>(list: List, change: Change) {
   const { partOf, closed } = LISTS[list];
   const rows: readonly Lists[List][number][] = (change as Partial<Lists>)[list] ?? [];
   return rows.map((row) => ({ partOf: partOf(row), isRefused: closed(row, change) }));
+}
+
+export function venuesOfChange(group: Group, change: Change): Pick<LiveEvent, 'venues'> {
+  const raised = change.alerts?.raised ?? [];
+  return venuesOf(group, [
+    ...partsAltered(change).flatMap(({ partOf }) => Object.values(partOf) as string[]),
+    ...raised.map(({ alert }) => alert.category),
+  ]);
 }

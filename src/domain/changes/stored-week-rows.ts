@@ -7,7 +7,7 @@ import type { Order } from '../orders/order.ts';
 import type { VenueReport } from '../reports/venue-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
-import type { RevenueSet } from '../sales/sales-change.ts';
+import type { RevenueSet } from '../sales/sales-facts.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
 import type { VenueState } from '../weeks/venue-state.ts';

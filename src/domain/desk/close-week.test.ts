@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { budgetBalance } from '../budgets/standings.ts';
-import { budgetsIn } from '../budgets/venue-standing.ts';
 import { weekFrom } from '../calendar/week.ts';
-import { centersOf, crewsOf, departmentOf, isRevenueCenter, laborCrews, nameOf } from '../group/venue.ts';
+import {
+  budgetsIn,
+  centersOf,
+  crewsOf,
+  departmentOf,
+  isRevenueCenter,
+  laborCrews,
+  nameOf,
+} from '../group/venue.ts';
 import { visibleGroup } from '../people/reading.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings, withSettings } from '../settings/settings.ts';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { AlertOutcome, OpenAlert } from '../alerts/alert-outcome.ts';
-import { budgetsIn } from '../budgets/venue-standing.ts';
 import { isOver, type Week, weekIdSchema } from '../calendar/week.ts';
 import type { AuditAction } from '../decisions/audit-action.ts';
 import type { AuditedWeekChange, Decision } from '../decisions/decision.ts';
 import type { VenueId } from '../group/group.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
-import { isVenue, venueBy, venueName } from '../group/venue.ts';
+import { budgetsIn, isVenue, venueBy, venueName } from '../group/venue.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 import type { DecisionContext } from '../people/decision-context.ts';
 import { visibleGroup } from '../people/reading.ts';
 import { can } from '../people/role.ts';
+import { weekWrite } from '../people/write.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { type GroupReport, groupReport } from '../reports/group-report.ts';
@@ -18,22 +18,26 @@ import { type ReportFacts, type VenueReport, venueReport } from '../reports/venu
 import { venuesReported, weekReport } from '../reports/week-report.ts';
 import { revenueAfter } from '../sales/enter-sales.ts';
 import type { FigureChange } from '../sales/figures-from-days.ts';
-import type { RevenueSet } from '../sales/sales-change.ts';
-import type { SalesFacts } from '../sales/sales-facts.ts';
+import type { RevenueSet, SalesFacts } from '../sales/sales-facts.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { type Day, formatDay } from '../values/day.ts';
 import { formatMoment } from '../values/moment.ts';
 import { snapshotVenue } from '../weeks/venue-snapshot.ts';
 import {
   type Closing,
+  closing,
   groupState,
   type Reopening,
+  reopening,
   type Submission,
   stateView,
   stateViewShape,
+  submission,
   type VenueState,
 } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
+import { noteEntry } from '../weeks/week-note.ts';
+import { writeNote } from '../weeks/write-note.ts';
 import { figuresAtClosing, historyWithClosedVenue, sumsWith } from './closed-revenue.ts';
 
 /** The writes of a decision about the state of a venue's week. */
@@ -267,3 +271,11 @@ function notOver({ week, today, settings }: StateFacts, venue: VenueId, confirm 
   const detail = `This week of ${name} runs until ${formatDay(week.endDate, settings.group)}. Once it is closed nothing can be entered any more. Send it again with confirm to close it now.`;
   return { code: 'week-not-over', detail };
 }
+
+/** The writes of venues' week states and notes; each decision checks the venue. */
+export const WEEK_WRITES = {
+  submitWeek: weekWrite({ may: 'submitWeek', sent: () => submission, decide: submitWeek }),
+  closeWeek: weekWrite({ may: 'closeWeek', sent: () => closing, decide: closeWeek }),
+  reopenWeek: weekWrite({ may: 'closeWeek', sent: () => reopening, decide: reopenWeek }),
+  writeNote: weekWrite({ may: 'writeNote', sent: () => noteEntry, decide: writeNote }),
+};

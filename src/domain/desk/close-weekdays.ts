@@ -1,3 +1,4 @@
+import { quietOnceOver } from '../alerts/alert-outcome.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { GroupChanged, NamedFacts } from '../group/change-group.ts';
 import { changeCenter } from '../group/change-venues.ts';
@@ -7,9 +8,7 @@ import type { CenterChange } from '../group/new-venue.ts';
 import { closedWeekdaysOf } from '../group/venue.ts';
 import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { revenueAfter } from '../sales/enter-sales.ts';
-import { quietOnceOver } from '../sales/quiet-once-over.ts';
-import type { SalesChange } from '../sales/sales-change.ts';
-import type { SalesFacts } from '../sales/sales-facts.ts';
+import type { SalesChange, SalesFacts } from '../sales/sales-facts.ts';
 import type { Day } from '../values/day.ts';
 import { settingsDeciding } from '../weeks/venue-snapshot.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
-import type { Change } from '../changes/change.ts';
-import { venuesOfChange } from '../changes/venues-of-change.ts';
+import { type Change, venuesOfChange } from '../changes/change.ts';
 import { reachIn } from '../people/reach.ts';
 import type { Who } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';

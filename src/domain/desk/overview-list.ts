@@ -1,7 +1,7 @@
 import { toneOf, worstFirst } from '../budgets/verdict.ts';
-import { hasWords } from '../values/find-words.ts';
 import type { Locale } from '../values/locale.ts';
 import { cents, formatMoney } from '../values/money.ts';
+import { hasWords } from '../values/text.ts';
 import {
   endsOver,
   headingShare,

@@ -1,10 +1,9 @@
-import { budgetsIn } from '../budgets/venue-standing.ts';
 import { partOf } from '../forecast/basis-points.ts';
 import { daysClosedWithout, missingSales } from '../forecast/missing-sales.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import type { WeekHistory } from '../forecast/week-history.ts';
 import type { Category, Venue } from '../group/group.ts';
-import { categoriesOf, nameInVenue, nameOf } from '../group/venue.ts';
+import { budgetsIn, categoriesOf, nameInVenue, nameOf } from '../group/venue.ts';
 import {
   type BudgetStanding,
   type StandingFacts,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Beginning } from '../calendar/history.ts';
-import { submitBy } from '../calendar/submit-by.ts';
-import type { Calendar } from '../calendar/week.ts';
+import { submitBy } from '../calendar/clock.ts';
+import type { Beginning, Calendar } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';

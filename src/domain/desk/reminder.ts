@@ -1,6 +1,5 @@
-import { type Beginning, isHistory } from '../calendar/history.ts';
-import type { SubmitBy } from '../calendar/submit-by.ts';
-import { type Week, weekOf } from '../calendar/week.ts';
+import type { SubmitBy } from '../calendar/clock.ts';
+import { type Beginning, isHistory, type Week, weekOf } from '../calendar/week.ts';
 import type { Group, Venue } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';

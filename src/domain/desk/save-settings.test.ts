@@ -4,8 +4,14 @@ import type { WeekId } from '../calendar/week.ts';
 import type { Role } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { type BudgetSettings, DEFAULT_SETTINGS, groupSettings, settingsAt } from '../settings/settings.ts';
-import { GROUP_ONLY, type SettingsChange, THRESHOLD_ORDER } from '../settings/settings-change.ts';
-import { SETTINGS_REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../settings/settings-refused.ts';
+import {
+  GROUP_ONLY,
+  SETTINGS_REFUSED,
+  type SettingsChange,
+  settingsSavedMeanwhile,
+  settingsUnfit,
+  THRESHOLD_ORDER,
+} from '../settings/settings-change.ts';
 import { settingsInWeek, settingsOn } from '../settings/settings-terms.ts';
 import type { Day } from '../values/day.ts';
 import { weekSums } from '../weeks/week-sums.ts';

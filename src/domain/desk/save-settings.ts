@@ -35,9 +35,11 @@ import {
   changedSettings,
   changedVenueSettings,
   rulesUnfit,
+  SETTINGS_REFUSED,
   type SettingsChange,
+  settingsSavedMeanwhile,
+  settingsUnfit,
 } from '../settings/settings-change.ts';
-import { SETTINGS_REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../settings/settings-refused.ts';
 import { rulesOf, settingsOn, settingsTermsChanged, termsOf } from '../settings/settings-terms.ts';
 import { type Day, formatDay } from '../values/day.ts';
 import { settingsOfWeek } from '../weeks/venue-snapshot.ts';

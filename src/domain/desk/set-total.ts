@@ -1,15 +1,19 @@
-import { alertOutcome, newAlert } from '../alerts/alert-outcome.ts';
-import { type BudgetFacts, weighSpending } from '../alerts/budget-facts.ts';
+import { alertOutcome, type BudgetFacts, newAlert, weighSpending } from '../alerts/alert-outcome.ts';
+import { pacedCategories } from '../alerts/pace-alert.ts';
 import { loweredNotice, raisedNotice } from '../alerts/spending.ts';
-import { isHistory } from '../calendar/history.ts';
+import { isHistory } from '../calendar/week.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../group/group.ts';
 import { laborCategories } from '../group/venue.ts';
-import type { LaborChange } from '../labor/labor-change.ts';
+import type { LaborChange } from '../labor/hours-facts.ts';
+import { laborChange } from '../labor/labor.ts';
 import { raisedBeyond, raiseRefused } from '../orders/approval.ts';
+import { spendingChange } from '../orders/order.ts';
 import type { OrderFacts } from '../orders/order-facts.ts';
 import type { DecisionContext } from '../people/decision-context.ts';
 import { readsAll } from '../people/reading.ts';
+import { can } from '../people/role.ts';
+import { weekWrite } from '../people/write.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
@@ -128,3 +132,22 @@ function alertsOf(
     : [];
   return { raised: [...raised, ...notices], resolved };
 }
+
+/** The writes of a week's totals; the address names the revenue center, or the crew. */
+export const TOTAL_WRITES = {
+  setSpending: weekWrite({
+    may: 'setSpending',
+    sent: spendingChange,
+    decide: setTotal,
+    permits: (who, _, { named }) => can(who, 'setSpending', named),
+    paced: ({ total, sums, settings }: TotalFacts, isOver) =>
+      pacedCategories(categoriesOfTotal(settings.group, total), { revenue: sums.revenue, settings }, isOver),
+  }),
+  setLabor: weekWrite({
+    may: 'setStaffCost',
+    sent: laborChange,
+    decide: setTotal,
+    permits: (who, _, { named }) =>
+      named === 'total' ? can(who, 'saveLabor') : can(who, 'setStaffCost', named),
+  }),
+};

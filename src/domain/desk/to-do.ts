@@ -1,6 +1,5 @@
 import { worstFirst } from '../budgets/verdict.ts';
-import { isHistory } from '../calendar/history.ts';
-import type { WeekId } from '../calendar/week.ts';
+import { isHistory, type WeekId } from '../calendar/week.ts';
 import { headingOverText } from '../forecast/pace-words.ts';
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { nameOf, venueOf } from '../group/venue.ts';

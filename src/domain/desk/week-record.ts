@@ -6,13 +6,15 @@ import { type Order, orderSchema } from '../orders/order.ts';
 import { ordersOf, totalWaiting } from '../orders/order-totals.ts';
 import { can, type Who } from '../people/role.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
+import type { GroupSettings } from '../settings/settings.ts';
 import { instantSchema } from '../values/moment.ts';
 import { type Cents, centsSchema } from '../values/money.ts';
 import { adjustmentSchema } from '../weeks/adjustment.ts';
-import { groupOfWeek } from '../weeks/venue-snapshot.ts';
+import { groupOfWeek, settingsOfWeek } from '../weeks/venue-snapshot.ts';
 import {
   groupState,
   recordedStates,
+  stateView,
   stateViews,
   venueStateViewSchema,
   weekStateSchema,
@@ -29,7 +31,8 @@ import {
   weekTotals,
   weekTotalsSchema,
 } from '../weeks/week-totals.ts';
-import { venueTotalsSchema } from './venue-totals.ts';
+import { accessOf, visibleWeek } from './group-access.ts';
+import { venueTotals, venueTotalsRead, venueTotalsSchema } from './venue-totals.ts';
 
 /** A venue's state in a week, with its sums. */
 function venueOfWeekSchema() {
@@ -73,7 +76,7 @@ export function weekAnswerSchema() {
 }
 
 /** Returns a record with only the fields that the group has. */
-export function visibleRecord(group: Group, record: WeekRecord): WeekRecord {
+function visibleRecord(group: Group, record: WeekRecord): WeekRecord {
   const fields = Object.entries(record).filter(([field]) => isVisibleField(group, field));
   return Object.fromEntries(fields) as WeekRecord;
 }
@@ -149,4 +152,18 @@ export function recordVisibleTo(who: Who, record: WeekRecord): WeekRecord {
 /** Returns the hours that a role may see. */
 export function hoursVisibleTo<Hours extends { crew: Crew }>(who: Who, hours: readonly Hours[]): Hours[] {
   return hours.filter(({ crew }) => can(who, 'seeRates', crew));
+}
+
+/** Returns a week as a person reads it, with each venue's sums under today's settings, or under its snapshot if it is closed. */
+export function weekAnswer(who: Who, week: RecordedWeek, now: GroupSettings): WeekRecord {
+  const reading = accessOf(who, now.group);
+  const record = weekRecord(reading.readable, visibleWeek(reading, week));
+  const settings = settingsOfWeek(now, week);
+  const venues = reading.read(settings.group).venues.map((venue) => {
+    const { venueId } = venue;
+    const state = record.venues?.[venueId] ?? { ...stateView(week.states, venueId), kept: null };
+    return [venueId, { ...state, ...venueTotalsRead(venueTotals(venueId, week.sums, settings), venue) }];
+  });
+  const answer = { ...record, venues: Object.fromEntries(venues) };
+  return visibleRecord(reading.readable, recordVisibleTo(who, answer));
 }

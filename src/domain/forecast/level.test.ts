@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AlertType } from '../budgets/budget.ts';
 import { cents } from '../values/money.ts';
-import { isNews, paceAlertType } from './level.ts';
+import { isNews, paceAlertType } from './outlook.ts';
 
 const BUDGET = 1_000_00;
 

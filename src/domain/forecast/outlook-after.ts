@@ -1,6 +1,7 @@
+import type { RunningWeek } from '../budgets/verdict.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { paceAlertType } from './level.ts';
+import { type Outlook, paceAlertType } from './outlook.ts';
 import type { CategoryOutlook, WeekOutlook } from './outlook-answer.ts';
 import { aheadOfUsual, leftToSpend, projected, projectedLabor } from './pace.ts';
 import { spendingByDay, spentUpTo } from './spending-by-day.ts';
@@ -66,4 +67,17 @@ function paceWith(
     projectedCents,
     level: paceBandBasisPoints === null ? null : paceAlertType(ending, paceBandBasisPoints, openLevel),
   };
+}
+
+/**
+ * Returns how a running week is judged by a budget's outlook. A projection that is not evaluated, as in the first week
+ * after a closure, is no pace, nor is that of a week that has not begun.
+ */
+export function runningWeek(
+  outlook: Pick<Outlook, 'projectedCents' | 'paceBandBasisPoints' | 'level'> | undefined,
+  today: number,
+): RunningWeek {
+  const isEvaluated =
+    outlook !== undefined && outlook.projectedCents !== null && outlook.paceBandBasisPoints !== null;
+  return { level: outlook?.level ?? null, hasPace: isEvaluated && today >= 0 };
 }

@@ -10,10 +10,9 @@ import {
   type WeekSales,
 } from '../sales/sales.ts';
 import { type Cents, cents, sumCents, timesOver } from '../values/money.ts';
-import { assumedDays } from './assumed-days.ts';
 import { type BasisPoints, basisPointsOf, partOf, WHOLE } from './basis-points.ts';
 import { ENOUGH_WEEKS } from './day-forecast.ts';
-import { assumedDaysOf, type WeekEstimate } from './week-estimate.ts';
+import { assumedDays, assumedDaysOf, type WeekEstimate } from './week-estimate.ts';
 import { type CenterForecast, pastForecast, weekForecast } from './week-forecast.ts';
 
 /** The range that four weeks of five end in. */

@@ -1,11 +1,16 @@
 import type { Week } from '../calendar/week.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, sourcesOf } from '../group/venue.ts';
-import { broughtOn, isClosedDay } from '../sales/closed-days.ts';
-import type { CenterDay, DaySales, ExpectedSales, SalesWeek } from '../sales/day-sales.ts';
+import {
+  type CenterDay,
+  type DaySales,
+  type ExpectedSales,
+  expectedAsDayBegan,
+  type SalesWeek,
+} from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
-import { expectedAsDayBegan } from '../sales/morning-forecast.ts';
 import { differenceToDays, factsOf, type RevenueFacts, WEEK_DAYS } from '../sales/sales.ts';
+import { broughtOn, isClosedDay } from '../sales/sales-facts.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { lookBack } from './look-back.ts';

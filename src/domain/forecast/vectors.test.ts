@@ -12,18 +12,18 @@ import {
 } from '../sales/sales.ts';
 import { unusualSales } from '../sales/unusual-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { assumedDays } from './assumed-days.ts';
+
 import vectors from './cases/vectors.json' with { type: 'json' };
 import { type DayForecast, dayForecast } from './day-forecast.ts';
 import { driftOf } from './drift.ts';
 import { laborByDay } from './labor-by-day.ts';
-import { paceAlertType } from './level.ts';
 import { missingDayIndexes } from './missing-days.ts';
+import { paceAlertType } from './outlook.ts';
 import { paceBand, projected } from './pace.ts';
 import { rangeOf } from './range.ts';
 import { spentUpTo } from './spending-by-day.ts';
 import { isOneOrder, usualShares } from './usual-share.ts';
-import { weekEstimate } from './week-estimate.ts';
+import { assumedDays, weekEstimate } from './week-estimate.ts';
 import { weekForecast } from './week-forecast.ts';
 import { lastTime } from './week-questions.ts';
 

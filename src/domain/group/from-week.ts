@@ -8,7 +8,7 @@ import {
   weekLabel,
   weekOf,
 } from '../calendar/week.ts';
-import { newWeekRefused } from '../calendar/week-refused.ts';
+import { newWeekRefused } from '../calendar/week-on-record.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { boundedText } from '../values/bounds.ts';

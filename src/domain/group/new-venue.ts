@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { submitBy } from '../calendar/submit-by.ts';
+import { submitBy } from '../calendar/clock.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { percentage } from '../values/percent.ts';

@@ -293,3 +293,8 @@ export function usesPercentages(group: Group, location: VenueId | null): boolean
 export function venuesWith(group: Group, id: string): readonly VenueId[] {
   return about(group).venuesWith.get(id) ?? [];
 }
+
+/** Returns the categories a venue has a budget for: its revenue centers, and its labor if it has one. */
+export function budgetsIn({ centers, labor }: Pick<Venue, 'centers' | 'labor'>): Category[] {
+  return [...centers.map(({ id }) => id), ...(labor ? [labor] : [])];
+}

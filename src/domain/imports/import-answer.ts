@@ -32,8 +32,7 @@ import { entersScope, type ImportScope, readsScope } from './import-scope.ts';
 import { IMPORTS_REFUSED } from './imports-refused.ts';
 import { lineReasons } from './line-reasons.ts';
 import { matchPeople } from './match-people.ts';
-import { entersHours, NAME_KEYS, type NamesFacts } from './names.ts';
-import type { PersonIdentity } from './person-key.ts';
+import { entersHours, NAME_KEYS, type NamesFacts, type PersonIdentity } from './names.ts';
 import type { UnknownPerson } from './unknown-people.ts';
 
 /** The overview of an import of which nothing was read yet. */

@@ -8,9 +8,8 @@ import { textKey } from '../values/text.ts';
 import { centerCalled, venueCalled } from './changed-meanings.ts';
 import { type FileContent, type ImportLine, NO_LINES } from './import.ts';
 import { matchPeople } from './match-people.ts';
-import { entersHours, type NameMappings } from './names.ts';
+import { entersHours, type NameMappings, type PersonIdentity } from './names.ts';
 import { notHistory } from './past-orders.ts';
-import type { PersonIdentity } from './person-key.ts';
 
 /** The sales of a day and category, with the venue, and with the revenue center if one has the category's name. */
 export type ReceivedSum = FileContent['sums'][number] & { venueId?: VenueId; centerId?: RevenueCenter };

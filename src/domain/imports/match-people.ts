@@ -1,7 +1,6 @@
 import type { Group } from '../group/group.ts';
 import { crewsIn } from '../group/venue.ts';
-import { NAME_KEYS, type NameMappings } from './names.ts';
-import { type PersonIdentity, personKey } from './person-key.ts';
+import { NAME_KEYS, type NameMappings, type PersonIdentity, personKey } from './names.ts';
 
 /** A person as named in a time clock's file, with the venue of the file. */
 interface PersonNamed {

@@ -4,7 +4,7 @@ import type { Group } from '../group/group.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { centersIn, crewsIn, isVenue, venueOf } from '../group/venue.ts';
 import { LABOR_REFUSED } from '../labor/labor-refused.ts';
-import type { StaffWithPay } from '../labor/staff.ts';
+import type { StaffMember, StaffWithPay } from '../labor/staff.ts';
 import type { DecisionContext } from '../people/decision-context.ts';
 import { readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
@@ -16,7 +16,6 @@ import { daySchema } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
 import { tenthsOf } from '../values/percent.ts';
 import { printable, requiredText, textKey } from '../values/text.ts';
-import { type PersonIdentity, personKey } from './person-key.ts';
 
 /** The most names per request, and per kind in a group. */
 const MOST_AT_ONCE = 200;
@@ -366,4 +365,15 @@ export const NEW_VENUE = 'new';
 /** Whether a name should mean a new venue. */
 export function makesVenue({ locations }: { locations: readonly Pick<LocationName, 'venueId'>[] }): boolean {
   return locations.some(({ venueId }) => venueId === NEW_VENUE);
+}
+
+/** The fields that identify a staff member. */
+export type PersonIdentity = Pick<StaffMember, 'staffId' | 'name' | 'number' | 'crew'>;
+
+/** Returns the key of a name: "Núñez, José" and "jose nunez" have the same. */
+export function personKey(name: string): string {
+  const [last = '', first, ...more] = name.split(',').map((part) => part.trim());
+  const inOrder = first && more.length === 0 ? `${first} ${last}` : name;
+  const plain = textKey(inOrder).normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return plain.replaceAll(/[’‘`´]/g, "'");
 }

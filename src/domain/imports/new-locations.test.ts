@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { NO_GROUP } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { withNewVenues } from './changed-meanings.ts';
 import { makesVenue } from './names.ts';
-import { withNewVenues } from './new-locations.ts';
 
 const named = (location: string, venueId: string | null = 'new') => ({ location, venueId });
 const ADMIN = { role: 'admin' } as const;

@@ -9,8 +9,7 @@ import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, valueUnfit } from '../refusals/refused.ts';
 import type { Cents } from '../values/money.ts';
-import type { PersonName } from './names.ts';
-import type { PersonIdentity } from './person-key.ts';
+import type { PersonIdentity, PersonName } from './names.ts';
 
 /** Stands for the id of somebody who is about to join the staff; nobody ever gets this id. */
 export const NEW_MEMBER = 'new';

@@ -1,14 +1,13 @@
+import { quietOnceOver } from '../alerts/alert-outcome.ts';
 import type { Decision } from '../decisions/decision.ts';
 import { type DaysFacts, enterDays, undatedOf } from '../labor/enter-days.ts';
 import { type DayOfHours, sumMinutes, workedOn } from '../labor/hours-days.ts';
-import { laborAlerts } from '../labor/hours-facts.ts';
+import { type LaborChange, laborAlerts } from '../labor/hours-facts.ts';
 import { countedHours, type HoursEntry, type Minutes, MOST_OF_DAY } from '../labor/labor.ts';
-import type { LaborChange } from '../labor/labor-change.ts';
 import { type HoursDiff, settleHours } from '../labor/settle-hours.ts';
 import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { can } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
-import { quietOnceOver } from '../sales/quiet-once-over.ts';
 import { hoursText } from '../sources/person-days.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { crewsOfClosedVenue, weekClosed } from '../weeks/week-closed.ts';

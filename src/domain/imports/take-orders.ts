@@ -4,7 +4,7 @@ import type { Group } from '../group/group.ts';
 import { venueOf } from '../group/venue.ts';
 import { createdOrder, type NewOrder, type Order } from '../orders/order.ts';
 import { countedCents } from '../orders/order-amount.ts';
-import type { OrdersChange } from '../orders/orders-change.ts';
+import type { OrdersChange } from '../orders/order-facts.ts';
 import { ordersRefused } from '../orders/orders-refused.ts';
 import { MOST_SUGGESTIONS, type Supplier, type SupplierRecord, supplierKey } from '../orders/supplier.ts';
 import { namedNowIn } from '../orders/supplier-names.ts';

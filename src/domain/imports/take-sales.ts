@@ -1,3 +1,4 @@
+import { quietOnceOver } from '../alerts/alert-outcome.ts';
 import type { Decision } from '../decisions/decision.ts';
 import { nameOf, venueOf } from '../group/venue.ts';
 import { type DecisionContext, todayOf } from '../people/decision-context.ts';
@@ -5,9 +6,7 @@ import { can } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import type { DaySales } from '../sales/day-sales.ts';
 import { againstClosed, daysEntered, type SalesDayEntry } from '../sales/enter-sales.ts';
-import { quietOnceOver } from '../sales/quiet-once-over.ts';
-import type { SalesChange } from '../sales/sales-change.ts';
-import type { SalesFacts } from '../sales/sales-facts.ts';
+import type { SalesChange, SalesFacts } from '../sales/sales-facts.ts';
 import type { Day } from '../values/day.ts';
 import { amountCents, formatMoney, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';

@@ -1,24 +1,31 @@
-import { strictWeekId, type Week, weekOf } from '../calendar/week.ts';
+import { strictWeekId, type Week, weekFrom, weekOf, weeksBefore } from '../calendar/week.ts';
 import type { AuditedChange, Decision } from '../decisions/decision.ts';
-import type { FromWeekFacts } from '../group/from-week.ts';
+import { type FromWeekFacts, firstWeekOf } from '../group/from-week.ts';
+import type { Crew, Group } from '../group/group.ts';
+import { overtimeEntry } from '../group/overtime.ts';
+import { inUse } from '../group/venue.ts';
 import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { peopleRefused } from '../people/people-refused.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
+import { groupWrite } from '../people/write.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, valueUnfit } from '../refusals/refused.ts';
-import type { Day } from '../values/day.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { crewsOfClosedVenue } from '../weeks/week-closed.ts';
 import type { DaysFacts } from './enter-days.ts';
-import type { LaborChange } from './labor-change.ts';
+import type { LaborChange } from './hours-facts.ts';
 import { LABOR_REFUSED, staffMemberChangedMeanwhile } from './labor-refused.ts';
 import { MOST_TERMS, paidOn, payChanged, payFromRefused, payOn } from './pay.ts';
-import { payWeekOf } from './pay-week.ts';
 import { recostedByPay } from './recost.ts';
+import { setOvertime } from './set-overtime.ts';
 import {
   changedStaff,
   type NewStaff,
+  newStaff,
   type StaffChange,
   type StaffWithPay,
+  staffChange,
   staffChangedMeanwhile,
 } from './staff.ts';
 
@@ -151,4 +158,56 @@ function repaidStaff(
 const PAY_FULL: Refused = {
   code: 'limit-reached',
   detail: 'Their pay has changed a hundred times. No more changes can be kept.',
+};
+
+interface PayWeekRequest {
+  crew: Crew;
+  fromWeek: string;
+}
+
+export type PayMoment = Pick<DecisionContext, 'by' | 'group' | 'now'>;
+
+/** Returns the week from which a person's new pay holds. Refused if a venue that counts their crew has closed it. */
+function payWeekOf(
+  facts: FromWeekFacts,
+  { crew, fromWeek }: PayWeekRequest,
+  moment: PayMoment,
+): Week | { refused: Refused } {
+  const { by, group } = moment;
+  const closed = group.venues.filter(
+    ({ venueId }) =>
+      facts.closed.includes(venueId) && crewsOfClosedVenue({ venueId, kept: null }, group).includes(crew),
+  );
+  const venues = closed.map(({ venueId, name }) => ({
+    venueId,
+    name: canRead(by, { venue: venueId }) ? name : 'a venue that counts this crew',
+  }));
+  return firstWeekOf(facts, { sent: fromWeek, today: todayOf(moment), group, venues });
+}
+
+/**
+ * Returns the weeks from which new pay may hold, the newest first: the next one, this one, and `before` earlier ones, without those that
+ * can't change.
+ */
+export function payWeeks(
+  factsOf: (week: Week) => FromWeekFacts,
+  { crew, current, before }: { crew: Crew; current: Week; before: number },
+  moment: PayMoment,
+): Week[] {
+  const next = weekFrom(addDays(current.startDate, 7));
+  const weeks = [next, ...Array.from({ length: before + 1 }, (_, ago) => weeksBefore(current, ago))];
+  return weeks.filter(
+    (week) => !('refused' in payWeekOf(factsOf(week), { crew, fromWeek: week.weekId }, moment)),
+  );
+}
+
+export const STAFF_WRITES = {
+  addStaff: groupWrite({
+    may: 'addStaff',
+    decide: addStaff,
+    sent: (group: Group) => newStaff(inUse(group)),
+    permits: (who, { crew }) => can(who, 'addStaff', crew),
+  }),
+  editStaff: groupWrite({ may: 'addStaff', sent: staffChange, decide: editStaff }),
+  setOvertime: groupWrite({ may: 'manageGroup', sent: () => overtimeEntry, decide: setOvertime }),
 };

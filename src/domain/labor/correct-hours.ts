@@ -15,9 +15,8 @@ import {
   voidedHours,
   voidHoursRefused,
 } from './hours-correction.ts';
-import { type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
+import { type HoursFacts, type LaborChange, laborAlerts, minutesOf } from './hours-facts.ts';
 import type { HoursChange, HoursEntry } from './labor.ts';
-import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED } from './labor-refused.ts';
 import { settleHours } from './settle-hours.ts';
 

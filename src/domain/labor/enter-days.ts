@@ -15,9 +15,8 @@ import {
   sumMinutes,
   workedOn,
 } from './hours-days.ts';
-import { type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
+import { type HoursFacts, type LaborChange, laborAlerts, minutesOf } from './hours-facts.ts';
 import { countedHours, type HoursEntry, MAX_MINUTES, type Minutes, MOST_OF_DAY } from './labor.ts';
-import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED, noLongerActive, tooManyHours } from './labor-refused.ts';
 import { type HoursDiff, settleHours } from './settle-hours.ts';
 import { newEntry, paidInWeek } from './sheet-saved.ts';

@@ -1,12 +1,13 @@
 import type { AlertEvaluation } from '../alerts/alert-change.ts';
-import { alertOutcome } from '../alerts/alert-outcome.ts';
-import { type BudgetFacts, weighSpending } from '../alerts/budget-facts.ts';
+import { type AlertOutcome, alertOutcome, type BudgetFacts, weighSpending } from '../alerts/alert-outcome.ts';
+import type { AuditedWeekChange } from '../decisions/decision.ts';
 import type { Crew } from '../group/group.ts';
 import { countsIn, laborCategories } from '../group/venue.ts';
 import type { DecisionContext } from '../people/decision-context.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
+import type { PlannedHours } from './hours-days.ts';
 import type { HoursEntry, Minutes } from './labor.ts';
 import type { StaffWithPay } from './staff.ts';
 
@@ -64,4 +65,17 @@ export function laborAlerts(
 /** Returns what an entry counts toward cost: 0 if it is void. */
 export function countedCost({ costCents, state }: Pick<HoursEntry, 'costCents' | 'state'>): Cents {
   return state === 'open' ? costCents : cents(0);
+}
+
+/** The writes of a decision about a week's hours, or about the cost of a crew. */
+export interface LaborChange extends AuditedWeekChange {
+  hoursAdded?: readonly HoursEntry[];
+  hoursChanged?: readonly HoursEntry[];
+  hoursRemoved?: readonly Pick<HoursEntry, 'entryId' | 'crew'>[];
+  /** Set plans of people's days, and plans that are cleared. */
+  plans?: readonly PlannedHours[];
+  plansRemoved?: readonly Pick<PlannedHours, 'staffId' | 'day' | 'crew'>[];
+  adjustments?: readonly Adjustment[];
+  adjustmentsRemoved?: readonly Pick<Adjustment, 'adjustmentId' | 'kind' | 'subject'>[];
+  alerts?: AlertOutcome;
 }

@@ -5,9 +5,8 @@ import { type Day, dayAt } from '../values/day.ts';
 import { closedCrews } from '../weeks/week-closed.ts';
 import type { DaysFacts } from './enter-days.ts';
 import { costOfPlan, type PlannedHours } from './hours-days.ts';
-import { laborAlerts } from './hours-facts.ts';
+import { type LaborChange, laborAlerts } from './hours-facts.ts';
 import type { HoursEntry } from './labor.ts';
-import type { LaborChange } from './labor-change.ts';
 import { type Paid, payOn } from './pay.ts';
 import { dayOfWork, repaid, settleHours } from './settle-hours.ts';
 

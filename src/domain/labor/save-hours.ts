@@ -9,7 +9,7 @@ import { changedMeanwhile, REFUSED, valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { dayOverfull } from './hours-correction.ts';
-import { type CostChange, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
+import { type CostChange, type HoursFacts, type LaborChange, laborAlerts, minutesOf } from './hours-facts.ts';
 import {
   addRefused,
   adjustmentsCleared,
@@ -22,7 +22,6 @@ import {
   staysWithoutHours,
 } from './hours-sheet.ts';
 import { countedHours, type HoursEntry, type HoursSheet, type NewHours } from './labor.ts';
-import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED } from './labor-refused.ts';
 import { type HoursDiff, settleHours } from './settle-hours.ts';
 import { lineSaved, newEntry, paidInWeek } from './sheet-saved.ts';

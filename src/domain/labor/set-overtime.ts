@@ -6,7 +6,7 @@ import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { addDays, type Day } from '../values/day.ts';
 import type { DaysFacts } from './enter-days.ts';
-import type { LaborChange } from './labor-change.ts';
+import type { LaborChange } from './hours-facts.ts';
 import { recostedByOvertime } from './recost.ts';
 
 /** The group, and the weeks on record that end on or after the day from which the rule holds. */

@@ -7,9 +7,9 @@ import { type Day, daysBetween } from '../values/day.ts';
 import { centsSchema, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { closedCrews } from '../weeks/week-closed.ts';
+import { type PayMoment, payWeeks } from './change-staff.ts';
 import { type PlannedHours, sumMinutes } from './hours-days.ts';
 import type { HoursEntry } from './labor.ts';
-import { type PayMoment, payWeeks } from './pay-week.ts';
 import { type StaffWithPay, staffMemberSchema, staffVisibleTo } from './staff.ts';
 
 /** How many weeks a person's page shows: the current one, and those before it. */

@@ -13,8 +13,15 @@ import { boughtBefore } from './bought.ts';
 import { createdOrder, type NewOrder, type NewOrderRequest, type Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import type { ImportedOrders, OrdersOfFile, SeveralOrders } from './order-csv.ts';
-import { centerIn, factsAfter, namedNow, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
-import type { OrdersChange } from './orders-change.ts';
+import {
+  centerIn,
+  factsAfter,
+  namedNow,
+  type OrderFacts,
+  type OrdersChange,
+  standingWith,
+  suggestedBy,
+} from './order-facts.ts';
 import { creditBeyond, creditsBeyond, ordersRefused } from './orders-refused.ts';
 
 export interface AddedOrder {

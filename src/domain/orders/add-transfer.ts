@@ -11,9 +11,8 @@ import { type Cents, cents } from '../values/money.ts';
 import { alertsOfOrders } from './add-order.ts';
 import { withApprovalState } from './approval.ts';
 import { createdOrder, type NewTransfer, type Order, orderSchema } from './order.ts';
-import { centerIn, type OrderFacts } from './order-facts.ts';
+import { centerIn, type OrderFacts, type OrdersChange } from './order-facts.ts';
 import { NO_DETAILS } from './order-fields.ts';
-import type { OrdersChange } from './orders-change.ts';
 import { ordersRefused } from './orders-refused.ts';
 import { transferName } from './transfer-read.ts';
 

@@ -1,5 +1,5 @@
 import { isRevenueEntered, percentageFor, standingOn } from '../budgets/standings.ts';
-import { isHistory } from '../calendar/history.ts';
+import { isHistory } from '../calendar/week.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { type ApprovalRule, approvalRule, nameOf } from '../group/venue.ts';
 import type { DecisionContext } from '../people/decision-context.ts';

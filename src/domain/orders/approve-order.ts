@@ -8,7 +8,7 @@ import { REFUSED } from '../refusals/refused.ts';
 import { alertsOfOrders } from './add-order.ts';
 import { both, type CorrectionFacts } from './correct-order.ts';
 import { type Order, type OrderApproval, type OrderDecline, voidedOrder } from './order.ts';
-import type { OrdersChange } from './orders-change.ts';
+import type { OrdersChange } from './order-facts.ts';
 import { decidedMeanwhile, ORDERS_REFUSED, orderChangedMeanwhile } from './orders-refused.ts';
 
 /** How the void reason of a declined order starts. */

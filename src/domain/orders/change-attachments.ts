@@ -15,7 +15,7 @@ import {
   type OrderAttachmentUpload,
 } from './attachment.ts';
 import type { Order } from './order.ts';
-import type { OrdersChange } from './orders-change.ts';
+import type { OrdersChange } from './order-facts.ts';
 import { ORDERS_REFUSED } from './orders-refused.ts';
 
 interface AttachmentFacts {

@@ -11,8 +11,7 @@ import { creditConfirmation } from './add-order.ts';
 import { boughtTakenRefused, countedOf, roomTakenRefused, withApprovalState } from './approval.ts';
 import { changedOrder, type Order, type OrderChange, restoredOrder, voidedOrder } from './order.ts';
 import { enteredCents } from './order-amount.ts';
-import { centerIn, namedNow, type OrderFacts, suggestedBy } from './order-facts.ts';
-import type { OrdersChange } from './orders-change.ts';
+import { centerIn, namedNow, type OrderFacts, type OrdersChange, suggestedBy } from './order-facts.ts';
 import { ORDERS_REFUSED, orderChangedMeanwhile, ordersRefused } from './orders-refused.ts';
 import { spendingEffects } from './spending-effects.ts';
 

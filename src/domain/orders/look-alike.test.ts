@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SPELLINGS } from '../testing/spellings.ts';
-import { lookAlike, lookOf } from './look-alike.ts';
+import { lookAlike, lookOf } from './parts-of-order.ts';
 
 function alike(one: string, other: string): boolean {
   return lookAlike(lookOf(one), lookOf(other));

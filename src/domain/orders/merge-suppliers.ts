@@ -1,12 +1,28 @@
 import { z } from 'zod';
 import type { Decision } from '../decisions/decision.ts';
-import type { RevenueCenter } from '../group/group.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { inUse } from '../group/venue.ts';
+import { groupWrite } from '../people/write.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { boundedText, rowId } from '../values/bounds.ts';
-import type { SupplierFacts, SupplierWrites } from './change-supplier.ts';
+import {
+  addSupplier,
+  editSupplier,
+  removeSupplier,
+  restoreSupplier,
+  type SupplierFacts,
+  type SupplierWrites,
+} from './change-supplier.ts';
 import type { Order } from './order.ts';
 import { ORDERS_REFUSED, supplierChangedMeanwhile } from './orders-refused.ts';
-import { type Supplier, type SupplierRecord, supplierKey, supplierView } from './supplier.ts';
+import {
+  newSupplier,
+  type Supplier,
+  type SupplierRecord,
+  supplierChange,
+  supplierKey,
+  supplierView,
+} from './supplier.ts';
 
 /** The supplier to merge into, and the names of both when somebody decided it. */
 export const supplierMerge = z.object({
@@ -79,3 +95,17 @@ export function renamedOrders(
       : order,
   );
 }
+
+const may = 'manageSuppliers';
+
+export const SUPPLIER_WRITES = {
+  addSupplier: groupWrite({
+    may,
+    decide: addSupplier,
+    sent: (group: Group) => newSupplier(inUse(group)),
+  }),
+  editSupplier: groupWrite({ may, sent: () => supplierChange, decide: editSupplier }),
+  removeSupplier: groupWrite({ may, sent: () => z.object({}), decide: removeSupplier }),
+  restoreSupplier: groupWrite({ may, sent: () => z.object({}), decide: restoreSupplier }),
+  mergeSupplier: groupWrite({ may, sent: () => supplierMerge, decide: mergeSuppliers }),
+};

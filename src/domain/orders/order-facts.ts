@@ -1,17 +1,18 @@
-import { type AlertFacts, afterOutcome } from '../alerts/alert-outcome.ts';
+import { type AlertFacts, type AlertOutcome, afterOutcome } from '../alerts/alert-outcome.ts';
 import { pacedCategories } from '../alerts/pace-alert.ts';
 import { standingOn } from '../budgets/standings.ts';
 import type { WeekId } from '../calendar/week.ts';
+import type { AuditedWeekChange } from '../decisions/decision.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
 import type { DecisionContext } from '../people/decision-context.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { type Bought, boughtBy, isOf } from './bought.ts';
 import type { Order } from './order.ts';
 import { totalOfOrders } from './order-totals.ts';
-import type { OrdersChange } from './orders-change.ts';
 import { MOST_SUGGESTIONS, type Supplier, supplierKey } from './supplier.ts';
 
 /** What decisions about a week's orders need: revenue, settings, alerts, and the revenue centers concerned. */
@@ -173,3 +174,28 @@ export function factsAfter(
     alerts: alerts ? afterOutcome(facts.weekId, facts.alerts, alerts) : facts.alerts,
   };
 }
+
+export interface OrdersChange extends AuditedWeekChange {
+  ordersAdded?: readonly Order[];
+  /** Orders to store in place of their earlier versions. */
+  ordersChanged?: readonly Order[];
+  /** The ids of changed orders that did not count and still don't, so that no figure changes. */
+  ordersUncounted?: readonly string[];
+  /** The revenue centers that changed orders moved away from. */
+  ordersLeft?: readonly RevenueCenter[];
+  /** Orders that arrive from another week, and orders that leave for another week. */
+  ordersArrived?: readonly Order[];
+  ordersGone?: readonly Order[];
+  adjustments?: readonly Adjustment[];
+  suggested?: readonly Supplier[];
+  alerts?: AlertOutcome;
+  /** News about orders that wait for approval. */
+  news?: readonly OrderNews[];
+  /** The change of another week; both are stored, or neither. */
+  elsewhere?: OrdersChange | undefined;
+}
+
+/** Orders to approve, or one that was approved or declined, as it was before. */
+export type OrderNews =
+  | { asked: readonly Order[] }
+  | { answered: 'approved' | 'declined'; order: Order; reason: string };

@@ -5,8 +5,7 @@ import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Order } from './order.ts';
 import { isStranger, orderQuestions, questionTexts } from './order-questions.ts';
-import { unusualAmount } from './unusual-amount.ts';
-import { usualAmount } from './usual-amount.ts';
+import { unusualAmount, usualAmount } from './unusual-amount.ts';
 
 const amounts = (...list: number[]): Cents[] => list.map(cents);
 

@@ -28,8 +28,7 @@ import {
   type SeveralOrders,
   severalOrders,
 } from './order-csv.ts';
-import { type OrderFacts, pacedByOrders } from './order-facts.ts';
-import type { OrdersChange } from './orders-change.ts';
+import { type OrderFacts, type OrdersChange, pacedByOrders } from './order-facts.ts';
 
 const may = 'addOrder' as const;
 const paced = pacedByOrders;

@@ -18,8 +18,8 @@ import {
   previewCorrection,
   previewOrder,
   previewOrders,
+  transferWaits,
 } from './preview-order.ts';
-import { transferWaits } from './preview-transfer.ts';
 
 const CHEF = { userId: 'u', name: 'Cleo', role: 'chef' } as const;
 const ADMIN = { userId: 'a', name: 'Ada', role: 'admin' } as const;

@@ -7,10 +7,11 @@ import type { GroupSettings } from '../settings/settings.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { addOrder, addOrders } from './add-order.ts';
+import { addTransfer } from './add-transfer.ts';
 import { countedOf, expectedCenters } from './approval.ts';
 import { editOrder } from './correct-order.ts';
 import { alikeAmong } from './duplicates.ts';
-import type { NewOrder, Order, OrderChange } from './order.ts';
+import type { NewOrder, NewTransfer, Order, OrderChange } from './order.ts';
 import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
 import { supplierKey } from './supplier.ts';
 
@@ -157,4 +158,14 @@ export function previewContext(
 ): DecisionContext {
   let made = 0;
   return { now: () => now, newId: () => `new ${made++}`, by, group, noMail: null };
+}
+
+/** Returns why a transfer would wait for approval; null if it would count. */
+export function transferWaits(
+  known: PreviewedWeek,
+  entered: NewTransfer,
+  by: DecisionContext['by'],
+): string | null {
+  const added = addTransfer(previewFacts(known), entered, previewContext(known, by));
+  return 'answer' in added ? (added.answer.approval?.reason ?? null) : null;
 }

@@ -5,8 +5,7 @@ import type { RevenueCenter } from '../group/group.ts';
 import type { DecisionContext } from '../people/decision-context.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
-import { centerIn, type OrderFacts, standingWith } from './order-facts.ts';
-import type { OrdersChange } from './orders-change.ts';
+import { centerIn, type OrderFacts, type OrdersChange, standingWith } from './order-facts.ts';
 
 /** Returns how a change of spending, by revenue center and in cents, affects budgets. */
 export function spendingEffects(

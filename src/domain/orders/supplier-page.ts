@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Week, type WeekId, weekIdSchema, weekSchema, weeksBefore } from '../calendar/week.ts';
 import { type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
-import { percentageOfWhole } from '../values/share-of.ts';
+import { percentageOfWhole } from '../values/percent.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type SupplierRecord, supplierKey, supplierSchema, supplierView } from './supplier.ts';
 import { keysOf } from './supplier-names.ts';

@@ -1,5 +1,4 @@
-import type { Cents } from '../values/money.ts';
-import { usualAmount } from './usual-amount.ts';
+import { type Cents, cents } from '../values/money.ts';
 
 /** Why an order's amount may be mistyped: it differs far from the supplier's usual one. */
 interface UnusualAmount {
@@ -21,4 +20,10 @@ export function unusualAmount(amount: Cents, last: readonly Cents[]): UnusualAmo
   if (usualCents <= 0) return null;
   if (amount >= TIMES * usualCents) return { why: 'large', usualCents };
   return TIMES * amount <= usualCents ? { why: 'small', usualCents } : null;
+}
+
+/** Returns the median of some amounts, the smaller of the two middle ones; 0 for none. */
+export function usualAmount(amounts: readonly Cents[]): Cents {
+  const sorted = amounts.toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? cents(0);
 }

@@ -5,7 +5,7 @@ import { type Cents, centsSchema, sumCents } from '../values/money.ts';
 import type { Order } from './order.ts';
 import { retiredSuppliers, type SupplierRecord, supplierKey } from './supplier.ts';
 import { nameNow } from './supplier-names.ts';
-import { usualAmount } from './usual-amount.ts';
+import { usualAmount } from './unusual-amount.ts';
 
 /** How many earlier weeks are searched on the same weekday, and on how many of those days a supplier must appear to be usual. */
 const WEEKS_LOOKED_AT = 4;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newWeekRefused } from '../calendar/week-refused.ts';
+import { newWeekRefused } from '../calendar/week-on-record.ts';
 import { LABOR_REFUSED, staffMemberChangedMeanwhile } from '../labor/labor-refused.ts';
 import { ORDERS_REFUSED, orderChangedMeanwhile } from '../orders/orders-refused.ts';
 import { userExists } from '../people/people-refused.ts';
-import { SETTINGS_REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../settings/settings-refused.ts';
+import { SETTINGS_REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../settings/settings-change.ts';
 import { cents } from '../values/money.ts';
 import { problemOf } from './problem.ts';
 import { changedMeanwhile, REFUSED, unfit } from './refused.ts';

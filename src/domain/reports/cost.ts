@@ -3,8 +3,7 @@ import { hasBudget } from '../budgets/budget.ts';
 import { VERDICTS } from '../budgets/verdict.ts';
 import { primeOf } from '../standings/prime-cost.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
-import { percentageOf } from '../values/percent.ts';
-import { percentageOfWhole } from '../values/share-of.ts';
+import { percentageOf, percentageOfWhole } from '../values/percent.ts';
 
 export function costSchema() {
   return z.object({

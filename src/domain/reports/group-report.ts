@@ -5,9 +5,8 @@ import type { Group, VenueId } from '../group/group.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Cost, costTogether, isPartEntered } from './cost.ts';
-import { missingCosts } from './missing-costs.ts';
 import { type PastWeek, type ReportDay, type ReportPast, sumIfAll, sumOrNone } from './report-past.ts';
-import type { VenueReport } from './venue-report.ts';
+import { missingCosts, type VenueReport } from './venue-report.ts';
 import type { WeekReport } from './week-report.ts';
 
 /** The week of all venues together, computed only from the venues' reports. */

@@ -5,9 +5,8 @@ import { type ByCenter, revenueFactsOf, type WeekHistory } from '../forecast/wee
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/group-lookups.ts';
 import { isRetired, sourcesOf } from '../group/venue.ts';
-import type { ExpectedSales } from '../sales/day-sales.ts';
+import { type ExpectedSales, expectedAsDayBegan } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
-import { expectedAsDayBegan } from '../sales/morning-forecast.ts';
 import { type RevenueFacts, WEEKS_READ } from '../sales/sales.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';

@@ -4,8 +4,7 @@ import type { Group, VenueId } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { type GroupReport, groupReport } from './group-report.ts';
 import { WEEKS_SHOWN, YEAR_WEEKS } from './report-past.ts';
-import { type ReportLists, reportRecipients } from './report-recipients.ts';
-import { nobodyOnList, noGroupReport } from './reports-refused.ts';
+import { nobodyOnList, noGroupReport, type ReportLists, reportRecipients } from './report-recipients.ts';
 import { type ReportFacts, USUAL_WEEKS, type VenueReport } from './venue-report.ts';
 import { venuesReported, weekReport } from './week-report.ts';
 

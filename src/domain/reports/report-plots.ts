@@ -1,8 +1,7 @@
 import { type Day, formatMonthDay, formatWeekday } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 import { aboutMoney, cents, formatMoney } from '../values/money.ts';
-import { formatPercentage, formatShare } from '../values/percent.ts';
-import { percentageOfWhole } from '../values/share-of.ts';
+import { formatPercentage, formatShare, percentageOfWhole } from '../values/percent.ts';
 import { type GroupReport, isGroupReport } from './group-report.ts';
 import { type PastWeek, type ReportDay, sumIfAll } from './report-past.ts';
 import { NOT_ENTERED } from './trend-lines.ts';

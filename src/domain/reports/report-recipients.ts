@@ -8,9 +8,11 @@ import { reaching } from '../people/reach.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { SETTINGS_OF_GROUP, type Who } from '../people/role.ts';
 import type { ListedUser } from '../people/user.ts';
+import { groupWrite } from '../people/write.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { meanwhile } from '../refusals/refused.ts';
 import { emailRecipients, mailedRecipients } from '../settings/recipient.ts';
 import { boundedText, rowId } from '../values/bounds.ts';
-import { recipientsChangedMeanwhile } from './reports-refused.ts';
 
 /** The recipients of reports, comma-separated: the group's list, and those of venues with their own. */
 export interface SavedLists {
@@ -167,3 +169,23 @@ export function sentReportSchema() {
     .meta({ id: 'SentReport' });
 }
 export type SentReport = z.infer<ReturnType<typeof sentReportSchema>>;
+
+export const REPORT_WRITES = {
+  saveReportList: groupWrite({ may: 'manageGroup', sent: () => reportListEntry, decide: saveReportList }),
+};
+
+export function nobodyOnList(): Refused {
+  const detail = 'Nobody is on the list for this report. Add an address first.';
+  return { code: 'invalid-request', detail, errors: [{ field: 'venue', message: detail }] };
+}
+
+/** Refuses the group's report if the group has a single venue. */
+export function noGroupReport(): Refused {
+  const detail = 'There is only one venue: send its report.';
+  return { code: 'invalid-request', detail, errors: [{ field: 'venue', message: detail }] };
+}
+
+/** Refuses a list of recipients that somebody changed meanwhile. */
+function recipientsChangedMeanwhile(): Refused {
+  return meanwhile('Somebody changed this list meanwhile.', null, {});
+}

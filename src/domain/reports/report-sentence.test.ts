@@ -3,10 +3,9 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { costTogether, reportedCost } from './cost.ts';
-import { missingCosts } from './missing-costs.ts';
 import { reportSentence } from './report-sentence.ts';
 import { reportSheet } from './report-sheet.ts';
-import type { VenueReport } from './venue-report.ts';
+import { missingCosts, type VenueReport } from './venue-report.ts';
 
 const WHOLE = reportedCost(cents(2_400_00), cents(2_500_00), cents(10_000_00), 25);
 const NOTHING = reportedCost(cents(0), cents(2_500_00), cents(10_000_00), 25);

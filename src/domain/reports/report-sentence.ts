@@ -1,8 +1,7 @@
 import { needsAttention } from '../budgets/verdict.ts';
 import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, formatMoney } from '../values/money.ts';
-import { formatShare } from '../values/percent.ts';
-import { percentageOfWhole } from '../values/share-of.ts';
+import { formatPercentage, formatShare, percentageOfWhole } from '../values/percent.ts';
 import { isEntered } from './cost.ts';
 import { type GroupReport, isGroupReport, overName } from './group-report.ts';
 import type { VenueReport } from './venue-report.ts';

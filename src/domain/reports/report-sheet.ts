@@ -7,19 +7,22 @@ import type { VenueId } from '../group/group.ts';
 import { formatMonthDay } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
-import { formatPercentage, formatShare, formatTenths, tenthsOf } from '../values/percent.ts';
-import { percentageOfWhole } from '../values/share-of.ts';
-import { stateWords } from '../weeks/state-words.ts';
-import type { WeekState } from '../weeks/venue-state.ts';
+import {
+  formatPercentage,
+  formatShare,
+  formatTenths,
+  percentageOfWhole,
+  tenthsOf,
+} from '../values/percent.ts';
+import { stateWords, type WeekState } from '../weeks/venue-state.ts';
 import { noteText } from '../weeks/week-note.ts';
 import { type Cost, costTogether, exceedsBudget, isEntered } from './cost.ts';
 import { type GroupReport, type GroupWeek, isGroupReport, overName } from './group-report.ts';
-import { missingCosts } from './missing-costs.ts';
 import { type PastWeek, sumIfAll } from './report-past.ts';
 import { type ReportPlots, reportPlots } from './report-plots.ts';
 import { reportSentence } from './report-sentence.ts';
 import { NOT_ENTERED } from './trend-lines.ts';
-import type { VenueReport } from './venue-report.ts';
+import { missingCosts, type VenueReport } from './venue-report.ts';
 
 /** A week's report as text and figures: the same on screen, in print, by email and as plain text. */
 export interface ReportSheet {

@@ -5,8 +5,7 @@ import type { Group, VenueId } from '../group/group.ts';
 import { nameOf, sourceOf, venueBy } from '../group/venue.ts';
 import { type GroupSettings, venueSettings } from '../settings/settings.ts';
 import type { VenueStandings, WeekStandings } from '../standings/standings.ts';
-import type { Day } from '../values/day.ts';
-import { formatMonthDay } from '../values/day.ts';
+import { type Day, formatMonthDay } from '../values/day.ts';
 import type { Locale } from '../values/locale.ts';
 import {
   aboutMoney,
@@ -17,8 +16,7 @@ import {
   formatShortMoney,
   sumCents,
 } from '../values/money.ts';
-import { formatPercentage, formatShare, formatTenths } from '../values/percent.ts';
-import { percentageOfWhole } from '../values/share-of.ts';
+import { formatPercentage, formatShare, formatTenths, percentageOfWhole } from '../values/percent.ts';
 import { centerBase, shareEntered, type Trends, type TrendWeek, wholeRevenue } from './trends.ts';
 
 /** The figures of a trend: costs as shares of the revenue, and the revenue itself. */

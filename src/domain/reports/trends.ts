@@ -7,7 +7,7 @@ import { revenueSourceOf } from '../group/group-lookups.ts';
 import { isRetired, isRevenueCenter, sourceOf } from '../group/venue.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import { percentageOfWhole } from '../values/share-of.ts';
+import { percentageOfWhole } from '../values/percent.ts';
 import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 
 /** Returns the earliest first day of the last `weeks` weeks. */

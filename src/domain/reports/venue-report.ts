@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
 import { alertDay, alertThen } from '../alerts/alert-words.ts';
 import { percentageFor } from '../budgets/standings.ts';
-import { budgetsIn } from '../budgets/venue-standing.ts';
 import { VERDICTS } from '../budgets/verdict.ts';
 import { isOver, type WeekId, weeksBefore } from '../calendar/week.ts';
 import { changedOnDayText } from '../forecast/forecast-words.ts';
@@ -12,7 +11,7 @@ import type { WeekHistory } from '../forecast/week-history.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/group-lookups.ts';
-import { nameInVenue, venueBy } from '../group/venue.ts';
+import { budgetsIn, nameInVenue, venueBy } from '../group/venue.ts';
 import { supplierKey } from '../orders/supplier.ts';
 import { transferRead } from '../orders/transfer-read.ts';
 import { groupOfVenue } from '../people/reading.ts';
@@ -20,7 +19,7 @@ import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type GroupSettings, venueSettings } from '../settings/settings.ts';
-import { areHoursEntered } from '../standings/missing-costs.ts';
+import { areHoursEntered, missingCostTexts } from '../standings/prime-cost.ts';
 import { type BudgetStanding, type RevenueStanding, weekStandings } from '../standings/standings.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
@@ -29,7 +28,14 @@ import { settingsOfWeek } from '../weeks/venue-snapshot.ts';
 import { stateView, stateViewShape } from '../weeks/venue-state.ts';
 import { notesOfVenue } from '../weeks/week-note.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { type CostHeading, costSchema, costTogether, exceedsBudget, reportedCost } from './cost.ts';
+import {
+  type CostHeading,
+  costSchema,
+  costTogether,
+  exceedsBudget,
+  isEntered,
+  reportedCost,
+} from './cost.ts';
 import {
   daysSchema,
   isForecast,
@@ -372,4 +378,10 @@ function notesOf(
   });
   const notes: VenueReport['notes'] = [...noted, ...atSubmitting, ...waved, ...expected];
   return notes.filter((note, at) => notes.findIndex((one) => isSameNote(one, note)) === at);
+}
+
+/** 'No Kitchen orders entered.', 'No hours entered.': the missing costs of a venue's report. */
+export function missingCosts({ centers, labor }: Pick<VenueReport, 'centers' | 'labor'>): string[] {
+  const costs = centers.map((center) => ({ name: center.name, isEntered: isEntered(center) }));
+  return missingCostTexts(costs, isEntered(labor)).map((text) => `${text}.`);
 }

@@ -10,7 +10,7 @@ import { cents } from '../values/money.ts';
 import type { WeekNote } from '../weeks/week-note.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { reportToMail, weeksOfReport } from './report-facts.ts';
-import { nobodyOnList, noGroupReport } from './reports-refused.ts';
+import { nobodyOnList, noGroupReport } from './report-recipients.ts';
 import { venueReport } from './venue-report.ts';
 import { weekReport } from './week-report.ts';
 

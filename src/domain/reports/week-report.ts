@@ -11,7 +11,7 @@ import { missingSales } from '../forecast/missing-sales.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import { percentageOfWhole } from '../values/share-of.ts';
+import { percentageOfWhole } from '../values/percent.ts';
 import { groupInWeek } from '../weeks/group-in-week.ts';
 import { groupOfWeek, settingsOfWeek } from '../weeks/venue-snapshot.ts';
 import { type ReportFacts, type VenueReport, venueReport, venueReportSchema } from './venue-report.ts';

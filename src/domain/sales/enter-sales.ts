@@ -7,18 +7,18 @@ import type { Refused } from '../refusals/problem.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
-import { dayOutside } from '../weeks/note-refused.ts';
+import { dayOutside } from '../weeks/write-note.ts';
 import type { CenterAmounts, DaySales, SalesEntry } from './day-sales.ts';
-import { revenueEffects } from './revenue-effects.ts';
-import type { SalesChange } from './sales-change.ts';
 import {
   type DayFacts,
   type EnteredSales,
   figuresMade,
   revenueWith,
+  type SalesChange,
   type SalesFacts,
 } from './sales-facts.ts';
 import { closedDay } from './sales-refused.ts';
+import { revenueEffects } from './set-revenue.ts';
 
 /** An entry that differs from the sales stored for its day and revenue center. */
 export interface SalesDayEntry {

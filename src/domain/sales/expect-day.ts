@@ -3,11 +3,14 @@ import { centersOf, nameOf } from '../group/venue.ts';
 import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { Day } from '../values/day.ts';
-import type { CenterAmounts, ExpectedEntry, ExpectedSales } from './day-sales.ts';
+import {
+  type CenterAmounts,
+  type ExpectedEntry,
+  type ExpectedSales,
+  expectedByMorning,
+} from './day-sales.ts';
 import { outsideRefused, revenueAfter } from './enter-sales.ts';
-import { expectedByMorning } from './morning-forecast.ts';
-import type { SalesChange } from './sales-change.ts';
-import type { DayFacts, SalesFacts } from './sales-facts.ts';
+import type { DayFacts, SalesChange, SalesFacts } from './sales-facts.ts';
 import { dayHasSales, SALES_REFUSED } from './sales-refused.ts';
 
 /**

@@ -7,8 +7,7 @@ import { boundedList } from '../values/bounds.ts';
 import { type Day, day as dayEntered } from '../values/day.ts';
 import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.ts';
 import { closedDayRefused, daysEntered, outsideRefused, type SalesDayEntry } from './enter-sales.ts';
-import type { SalesChange } from './sales-change.ts';
-import type { SalesFacts } from './sales-facts.ts';
+import type { SalesChange, SalesFacts } from './sales-facts.ts';
 
 /** A day's sales from a file; `line` is the first line that belongs to them. */
 interface FileSalesRow {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { expectedAsDayBegan, expectedByMorning } from './morning-forecast.ts';
+import { expectedAsDayBegan, expectedByMorning } from './day-sales.ts';
 
 const ZONE = 'America/New_York';
 const THURSDAY = '2026-11-26' as Day;

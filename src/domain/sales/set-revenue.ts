@@ -1,8 +1,11 @@
+import { weigh } from '../alerts/alert-change.ts';
+import { alertOutcome, type BudgetFacts } from '../alerts/alert-outcome.ts';
 import type { Decision } from '../decisions/decision.ts';
-import { sourcesOf } from '../group/venue.ts';
+import { categoriesOf, sourcesOf } from '../group/venue.ts';
 import type { DecisionContext } from '../people/decision-context.ts';
 import { readsAll } from '../people/reading.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
+import { type WeekSums, withRevenue } from '../weeks/week-sums.ts';
 import {
   bySource,
   changedRevenue,
@@ -13,9 +16,13 @@ import {
   revenueDifference,
   revenueOf,
 } from './revenue.ts';
-import { revenueEffects } from './revenue-effects.ts';
-import type { RevenueSet, SalesChange } from './sales-change.ts';
-import { figuresMade, revenueWith, type SalesFacts } from './sales-facts.ts';
+import {
+  figuresMade,
+  type RevenueSet,
+  revenueWith,
+  type SalesChange,
+  type SalesFacts,
+} from './sales-facts.ts';
 
 export interface SetRevenueFacts extends SalesFacts {
   /** The name of the person who last set it; null if nobody did. */
@@ -76,4 +83,27 @@ function withHand(
 ): SetRevenueFacts['figures'] {
   const set = byHand.map(({ source, cents }) => [source, { cents, fromDays: false }]);
   return { ...figures, ...Object.fromEntries(set) };
+}
+
+/** Returns the alerts and the audit entry that follow from a change of revenue. */
+export function revenueEffects(
+  { weekId, sums, settings, alerts: facts }: BudgetFacts,
+  revenue: WeekSums['revenue'],
+  moment: DecisionContext,
+): Pick<SalesChange, 'alerts' | 'entries'> {
+  const after = withRevenue(sums, revenue);
+  const now = { sums: after, settings };
+  const change = { cause: 'budget', before: { sums, settings } } as const;
+  const weighed = categoriesOf(settings.group).map((category) => weigh(category, change, now));
+  return {
+    alerts: alertOutcome(weighed, { weekId, cause: 'budget', facts, settings }, moment),
+    entries: [
+      {
+        action: 'set revenue',
+        subject: 'revenue',
+        before: revenueOf(settings.group, sums),
+        after: revenueOf(settings.group, after),
+      },
+    ],
+  };
 }

@@ -10,7 +10,7 @@ import { type Cents, cents } from '../values/money.ts';
 import type { SampleWeek } from './sample.ts';
 import { daysSold, holidayOn, randomOf, SAMPLE_CENTERS, type SampleCenter } from './sample-days.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
-import { sampleOrdersOf } from './sample-orders.ts';
+import { sampleOrdersOf } from './sample-history.ts';
 
 /** How far the revenue centers on pace are ahead of it, in ten-thousandths of their budget. */
 const AHEAD = { bar: -500, scandals: -150 } as const;

@@ -6,7 +6,7 @@ import { costOfHours, type Minutes } from '../labor/labor.ts';
 import type { NewOrder } from '../orders/order.ts';
 import { NO_DETAILS } from '../orders/order-fields.ts';
 import type { DaySales } from '../sales/day-sales.ts';
-import type { RevenueSet } from '../sales/sales-change.ts';
+import type { RevenueSet } from '../sales/sales-facts.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Sums, WeekSums } from '../weeks/week-sums.ts';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { fromWeek } from '../group/from-week.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { hasShare } from '../group/venue.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { meanwhile } from '../refusals/refused.ts';
 import { version } from '../values/bounds.ts';
 import { formatPercentage, percentage, tenthsOf } from '../values/percent.ts';
 import { oneOf } from '../values/text.ts';
@@ -141,4 +143,18 @@ export function changedVenueSettings(
     (name) => change[name] !== undefined && change[name] !== stored[name],
   );
   return field ? { error: GROUP_ONLY, field } : changedSettings(stored, change, by);
+}
+
+export const SETTINGS_REFUSED = {
+  settingsLocked: { code: 'settings-locked', detail: 'The admin has locked the budget settings.' },
+} satisfies Record<string, Refused>;
+
+/** Refuses settings that somebody else saved meanwhile. */
+export function settingsSavedMeanwhile(setBy: string | null): Refused {
+  return meanwhile(`${setBy ?? 'Somebody'} saved the settings meanwhile.`, setBy, {});
+}
+
+/** Refuses settings that break a rule, with the field at fault. */
+export function settingsUnfit(error: string, field: string): Refused {
+  return { code: 'invalid-request', detail: error, errors: [{ field, message: error }] };
 }

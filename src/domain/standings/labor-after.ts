@@ -1,8 +1,7 @@
 import { hasBudget, percentSpent } from '../budgets/budget.ts';
 import type { Verdict } from '../budgets/verdict.ts';
-import { outlookAfter } from '../forecast/outlook-after.ts';
+import { outlookAfter, runningWeek } from '../forecast/outlook-after.ts';
 import type { CategoryOutlook, WeekOutlook } from '../forecast/outlook-answer.ts';
-import { runningWeek } from '../forecast/running-week.ts';
 import type { Category, Crew, Group } from '../group/group.ts';
 import { countsIn } from '../group/venue.ts';
 import { costChanges, type DayCost } from '../labor/preview-days.ts';

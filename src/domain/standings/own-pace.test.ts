@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type AlertType, standingOf } from '../budgets/budget.ts';
 import { verdictOf } from '../budgets/verdict.ts';
+import { runningWeek } from '../forecast/outlook-after.ts';
 import type { CategoryOutlook, WeekOutlook } from '../forecast/outlook-answer.ts';
-import { runningWeek } from '../forecast/running-week.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { paceOnBudget } from './own-pace.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Venue } from '../group/group.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 
 const PRIME_BASES = ['so far', 'heading', 'complete'] as const;
@@ -55,4 +56,21 @@ export function primeSoFar(cost: Cents): PrimeCost {
 export function primeOf(basis: PrimeCost['basis'], cost: Cents, revenue: Cents): PrimeCost {
   const shareBasisPoints = revenue <= 0 ? null : divideRounded(BigInt(cost) * 10_000n, BigInt(revenue));
   return { basis, cents: cost, shareBasisPoints };
+}
+
+/** Whether a venue's hours are entered, judging by their cost; a venue without crews needs none. */
+export function areHoursEntered({ laborOf }: Pick<Venue, 'laborOf'>, laborCents: Cents): boolean {
+  return laborOf.length === 0 || laborCents !== 0;
+}
+
+/** Returns what is missing of a venue's costs: 'No Kitchen orders entered', 'No hours entered'. */
+export function missingCostTexts(
+  centers: readonly { name: string; isEntered: boolean }[],
+  hoursEntered: boolean,
+): string[] {
+  const orders = centers.filter(({ isEntered }) => !isEntered);
+  return [
+    ...orders.map(({ name }) => (centers.length === 1 ? 'No orders entered' : `No ${name} orders entered`)),
+    ...(hoursEntered ? [] : ['No hours entered']),
+  ];
 }

@@ -8,30 +8,35 @@ import {
   standingOnOwnRevenue,
   venueLaborStanding,
 } from '../budgets/standings.ts';
-import { budgetsIn } from '../budgets/venue-standing.ts';
 import { NO_BUDGET_YET, needsAttention, VERDICTS, verdictOf, worstVerdict } from '../budgets/verdict.ts';
 import { isOver } from '../calendar/week.ts';
 import { type BasisRead, basisOf, expectedSums } from '../forecast/expected-sums.ts';
 import { daysOfCenter } from '../forecast/missing-sales.ts';
 import { missingDaysText } from '../forecast/missing-words.ts';
 import type { Outlook } from '../forecast/outlook.ts';
-import { outlookAfter, type SpendingMove } from '../forecast/outlook-after.ts';
+import { outlookAfter, runningWeek, type SpendingMove } from '../forecast/outlook-after.ts';
 import type { CategoryOutlook } from '../forecast/outlook-answer.ts';
-import { runningWeek } from '../forecast/running-week.ts';
 import { enteredIn } from '../forecast/so-far.ts';
 import { todayIn, type WeekHistory } from '../forecast/week-history.ts';
 import { venueLaborOutlook, weekOutlook } from '../forecast/week-outlook.ts';
 import { type Category, type Crew, DEPARTMENTS, type RevenueCenter, type Venue } from '../group/group.ts';
 import type { Source } from '../group/group-lookups.ts';
-import { centersOfTotal, nameInVenue, sourceOf } from '../group/venue.ts';
+import { budgetsIn, centersOfTotal, nameInVenue, sourceOf } from '../group/venue.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { addDays, type Day, daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { groupInWeek } from '../weeks/group-in-week.ts';
 import { sumOf, type WeekSums, withOrders, withRevenue } from '../weeks/week-sums.ts';
-import { areHoursEntered, missingCostTexts } from './missing-costs.ts';
 import { paceOnBudget } from './own-pace.ts';
-import { type PrimeCost, primeCostSchema, primeOf, primeSoFar, primeTogether } from './prime-cost.ts';
+import {
+  areHoursEntered,
+  missingCostTexts,
+  type PrimeCost,
+  primeCostSchema,
+  primeOf,
+  primeSoFar,
+  primeTogether,
+} from './prime-cost.ts';
 import { figureOf, type WorstFigure, worstFigureSchema } from './worst-figure.ts';
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;

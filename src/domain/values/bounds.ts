@@ -85,3 +85,15 @@ function endOfText(json: string, begin: number): number {
   }
   return json.length;
 }
+
+const TIME_FORM = 'Give the time as HH:MM, from 00:00 to 23:59.';
+
+/** A time of day in a request: HH:MM, 24 hours. */
+export const timeOfDay = boundedText(5, TIME_FORM, TIME_FORM).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+  error: TIME_FORM,
+});
+
+/** Whether a text is a valid idempotency key: 1 to 200 printable characters, no blanks. */
+export function isKey(text: string): boolean {
+  return /^[\x21-\x7e]{1,200}$/.test(text);
+}

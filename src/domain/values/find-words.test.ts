@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords } from './find-words.ts';
+import { hasWords } from './text.ts';
 
 test.each([
   ['Harbor Café', 'cafe harb', true],

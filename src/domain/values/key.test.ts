@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKey } from './key.ts';
+import { isKey } from './bounds.ts';
 
 test.each([
   ['a', true],

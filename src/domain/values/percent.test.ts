@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { US } from '../testing/locales.ts';
 import { cents } from './money.ts';
-import { formatPercentage, formatShare, formatTenths, percentageOf, tenthsOf } from './percent.ts';
-import { percentageOfWhole } from './share-of.ts';
+import {
+  formatPercentage,
+  formatShare,
+  formatTenths,
+  percentageOf,
+  percentageOfWhole,
+  tenthsOf,
+} from './percent.ts';
 
 test.each([
   [0, 0],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Locale, memoize } from './locale.ts';
+import { formatNumber, type Locale, memoize } from './locale.ts';
+import { type Cents, divideRounded } from './money.ts';
 
 /** A share in tenths of a percent: 225 is 22.5 %. All sums with percentages use them. */
 export type Tenths = number;
@@ -49,4 +50,9 @@ const asTyped = memoize((locale) => {
 /** Returns a percentage as it was set: "22.5" or "30", without a trailing zero. */
 export function formatPercentage(percentage: number, { locale }: Pick<Locale, 'locale'>): string {
   return asTyped(locale).format(percentageOf(tenthsOf(percentage)));
+}
+
+/** Returns a part of a whole as a percentage with one decimal; null unless the whole is above 0. */
+export function percentageOfWhole(part: Cents, whole: Cents): number | null {
+  return whole <= 0 ? null : divideRounded(BigInt(part) * 1000n, BigInt(whole)) / 10;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateWords } from './state-words.ts';
+import { stateWords } from './venue-state.ts';
 
 const NOBODY = { state: 'open', stateBy: null, stateAt: null, note: '', reason: '' } as const;
 const BY_ANN = { ...NOBODY, stateBy: 'Ann', stateAt: '2026-11-16T14:05:00.000Z' };

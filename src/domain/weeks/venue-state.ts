@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Group, VenueId } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import { boundedList, boundedText, rowId } from '../values/bounds.ts';
-import { instantSchema } from '../values/moment.ts';
+import type { Locale } from '../values/locale.ts';
+import { formatMoment, instantSchema } from '../values/moment.ts';
 import { printable, requiredText } from '../values/text.ts';
 import { type VenueSnapshot, venueSnapshotSchema } from './venue-snapshot.ts';
 
@@ -118,3 +119,20 @@ export const reopening = z.object({
   reason: requiredText('Please say why the week is reopened.', LONGEST),
 });
 export type Reopening = z.infer<typeof reopening>;
+
+type DescribedState = Pick<VenueStateView, 'state' | 'stateBy' | 'stateAt' | 'note' | 'reason'>;
+
+/** Describes the state of a venue's week: "Closed by Ann on Nov 16, 2026, 9:05 AM. An admin can reopen it." */
+export function stateWords(
+  { state, stateBy, stateAt, note, reason }: DescribedState,
+  timeZone: string,
+  place: Pick<Locale, 'locale'>,
+): string {
+  if (stateBy === null || stateAt === null) return 'Nobody has submitted this week yet.';
+  const who = `by ${stateBy} on ${formatMoment(stateAt, timeZone, place)}`;
+  const noteSaid = note ? ` Said: “${note}”.` : '';
+  if (state === 'closed')
+    return `Closed ${who}. Nothing in it can be changed; an admin can reopen it.${noteSaid}`;
+  if (state === 'submitted') return `Submitted ${who}.${noteSaid}`;
+  return `Reopened ${who}: “${reason}”.`;
+}

@@ -5,10 +5,11 @@ import { isVenue } from '../group/venue.ts';
 import type { DecisionContext } from '../people/decision-context.ts';
 import { visibleGroup } from '../people/reading.ts';
 import { can } from '../people/role.ts';
-import { REFUSED } from '../refusals/refused.ts';
-import { dayOutside, noteChangedMeanwhile } from './note-refused.ts';
-import type { NotedDay } from './week-note.ts';
-import { type NoteEntry, noteOn, type WeekNote } from './week-note.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { meanwhile, REFUSED } from '../refusals/refused.ts';
+import { type Day, formatDay } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
+import { type NotedDay, type NoteEntry, noteOn, type WeekNote } from './week-note.ts';
 
 export interface NotesChange extends AuditedWeekChange {
   /** Notes to write in place of earlier ones, and notes to remove. */
@@ -55,4 +56,18 @@ export function writeNote(
 
 function noteKept({ day, text }: Pick<WeekNote, 'day' | 'text'>) {
   return day === null ? { text } : { day, text };
+}
+
+export function dayOutside(first: Day, last: Day, place: Locale): Refused {
+  const detail = `Choose a day of this week: ${formatDay(first, place)} to ${formatDay(last, place)}.`;
+  return { code: 'invalid-request', detail, errors: [{ field: 'day', message: detail }] };
+}
+
+/** Refuses a change of a note that somebody else changed or removed meanwhile. */
+function noteChangedMeanwhile(setBy: string | null, text: string | null): Refused {
+  const detail =
+    text === null
+      ? 'Somebody removed this note meanwhile.'
+      : `${setBy ?? 'Somebody'} wrote meanwhile: “${text}”.`;
+  return meanwhile(detail, setBy, {});
 }

@@ -1,6 +1,5 @@
 import { type Alert, type AlertsSeen, mailTopic } from '../../domain/alerts/alert.ts';
-import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
-import type { RetryWrites } from '../../domain/alerts/handle-alerts.ts';
+import { ALERT_WRITES, type RetryWrites } from '../../domain/alerts/handle-alerts.ts';
 import { eachOnce, managersToNotify } from '../../domain/alerts/news.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
+import { ALERT_WRITES } from '../../domain/alerts/handle-alerts.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import { answerOnce } from '../answer-once.ts';

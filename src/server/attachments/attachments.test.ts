@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { type AttachmentStore, attachmentsNamed } from '../stores/attachments.ts';
+import { sweepAttachments } from '../sweeping.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES, HAS_POSTGRES } from '../testing/engines.ts';
 import { ORDER } from '../testing/every-write.ts';
 import { createDatabase, type Installation, install, onEachEngine, WEEK } from '../testing/installation.ts';
 import { startProduction } from '../testing/real-server.ts';
-import { sweepAttachments } from './sweep.ts';
 
 const MEGABYTE = 1024 * 1024;
 const JPEG_HEAD = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 60, 0, 80];

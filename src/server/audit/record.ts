@@ -1,4 +1,4 @@
-import { auditEntryFor, type Doer } from '../../domain/audit/audit-entry.ts';
+import { auditEntryFor, type Doer } from '../../domain/audit/audit.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { NewAuditEntry } from '../../domain/decisions/decision.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumberSetting } from '../setting-number.ts';
+import { wholeNumberSetting } from '../secret-files.ts';
 import { type CopyAccess, type CopyTarget, CopyTargetError, copyTargetOf } from './copies/copy-target.ts';
 
 export interface BackupConfig {

@@ -8,8 +8,8 @@ import type { Context } from '../context.ts';
 import { makeFolder } from '../folders.ts';
 import type { BackupConfig } from './backup-config.ts';
 import { backupDays, daysToRemove, fileOf } from './backup-days.ts';
-import { copyLastBackup } from './copies/copy-last-backup.ts';
-import { madeIn } from './stored-backups.ts';
+import type { Sending, Sent } from './copies/send-copy.ts';
+import { lastBackup, madeIn } from './stored-backups.ts';
 
 type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group' | 'backing' | 'copying'>;
 
@@ -98,4 +98,38 @@ function removeLeftovers(folder: string, now: number): void {
 function removeOldest({ folder, kept }: Pick<BackupConfig, 'folder' | 'kept'>, today: Day): void {
   for (const day of daysToRemove(backupDays(readdirSync(folder)), kept, today))
     rmSync(join(folder, fileOf(day)), { force: true });
+}
+
+type CopyContext = Pick<Context, 'log' | 'now' | 'group' | 'copying'>;
+
+/** Copies the last backup to where copies go, unless it is there, and removes the oldest copies there over the number kept. */
+export async function copyLastBackup(
+  context: CopyContext,
+  { folder, kept, copy }: BackupConfig,
+): Promise<void> {
+  const { log, now, group, copying } = context;
+  if (!copy) return;
+  const today = dayAt(now(), group.timeZone);
+  try {
+    const last = lastBackup(folder, today, now());
+    if (last && copying.last?.at === last.at) return;
+    const sent = await sendApart({ target: copy, folder, kept, today, last });
+    Object.assign(copying, { last: sent.last, failedAt: null });
+    if (sent.isNew) log.info({ file: sent.name }, 'the backup was copied');
+  } catch (error) {
+    copying.failedAt = now();
+    log.error({ error }, 'the backup could not be copied');
+  }
+}
+
+/** The worker is beside this file, both as source and as built. */
+const WORKER = join(import.meta.dirname, `send-copy-worker${extname(import.meta.filename)}`);
+
+/** Sends in a thread of its own, so that requests never wait for its ciphers. */
+async function sendApart(workerData: Sending): Promise<Sent> {
+  const worker = new Worker(WORKER, { workerData });
+  worker.unref();
+  const ended = once(worker, 'exit').then(() => Promise.reject(new Error('the connection ended')));
+  const [sent] = (await Promise.race([once(worker, 'message'), ended])) as [Sent];
+  return sent;
 }

@@ -2,7 +2,7 @@ import { hearsOf } from '../../domain/alerts/news.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { accessOf } from '../../domain/desk/group-access.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import type { OrderNews } from '../../domain/orders/orders-change.ts';
+import type { OrderNews } from '../../domain/orders/order-facts.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { DecisionContext } from '../../domain/people/decision-context.ts';
 import { reaching } from '../../domain/people/reach.ts';

@@ -3,8 +3,13 @@ import type { AlertOutcome, NewAlert } from '../../domain/alerts/alert-outcome.t
 import { eachOnce, managersToNotify, newsKindOf } from '../../domain/alerts/news.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
-import { type Change, LIST_NAMES, type ListName, type Lists } from '../../domain/changes/change.ts';
-import { venuesOfChange } from '../../domain/changes/venues-of-change.ts';
+import {
+  type Change,
+  LIST_NAMES,
+  type ListName,
+  type Lists,
+  venuesOfChange,
+} from '../../domain/changes/change.ts';
 import type { DecisionContext } from '../../domain/people/decision-context.ts';
 import { entriesWritten, tellOfWeek } from '../audit/record.ts';
 import type { Context } from '../context.ts';

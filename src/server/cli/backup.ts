@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { backUp } from '../backup/back-up.ts';
 import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
-import type { Command } from './command.ts';
-import { CommandError, EXIT } from './fault.ts';
+import { type Command, CommandError, EXIT } from './command.ts';
 
 /** Copies the current database, with the files attached to its orders, into a new file. The server may run meanwhile. */
 export async function backup({ word, config, path, print }: Command): Promise<number> {

@@ -8,11 +8,10 @@ import { isPostgres } from '../db/connect.ts';
 import type { Db } from '../db/schema.ts';
 import { readMailQueue } from '../mail/queue.ts';
 import { smtpFault } from '../mail/smtp.ts';
-import { emergencyFault } from '../sign-on/emergency-admin.ts';
+import { emergencyFault } from '../sign-on/admit.ts';
 import { createProvider, homeFrom } from '../sign-on/provider.ts';
 import { readNewestEntry } from '../stores/audit.ts';
 import { readGroupProfile, readInstallation } from '../stores/installation.ts';
-import { type Fault, faultOf, type Seen } from './doctor-seen.ts';
 
 /** Reads what only a database of this version can tell. */
 export async function seenInside(config: Config, db: Db): Promise<Seen[]> {
@@ -124,4 +123,21 @@ function zoneOf({ timeZone: set }: Config, timeZone: string): Seen {
     about: 'time zone',
     words: [`${timeZone}, where it is ${clock}`, ...(set === timeZone ? [] : [note])],
   };
+}
+
+/** One line that says what is wrong, beginning with the setting. */
+export type Fault = string;
+
+/** What the doctor saw of one matter. */
+export interface Seen {
+  about: string;
+  words: string[];
+  faults?: Fault[];
+}
+
+/** Returns the line for an error, with the setting that it is about. */
+export function faultOf(setting: string, error: unknown): Fault {
+  const { message, code } = error as { message?: string; code?: string };
+  const [reason = ''] = (message || code || String(error)).split('\n');
+  return reason.startsWith(setting) ? reason : `${setting}: ${reason}`;
 }

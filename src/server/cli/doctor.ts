@@ -8,9 +8,8 @@ import { demandMode, settledForCommand } from '../mode.ts';
 import { createDisk } from '../operation/disk.ts';
 import { type Environment, fileSetting } from '../secret-files.ts';
 import { VERSION } from '../version.ts';
-import { seenInside } from './doctor-inside.ts';
-import { type Fault, faultOf, type Seen } from './doctor-seen.ts';
-import { EXIT } from './fault.ts';
+import { EXIT } from './command.ts';
+import { type Fault, faultOf, type Seen, seenInside } from './doctor-inside.ts';
 
 /**
  * Prints one page about an installation: what is set and where, and whether database, disk, backups, mail and clock are well. Changes

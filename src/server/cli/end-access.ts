@@ -8,8 +8,7 @@ import { deleteAllSessions } from '../stores/sessions.ts';
 import { deleteAllTokens } from '../stores/tokens.ts';
 import { listAdmins } from '../stores/users.ts';
 import { endLinks } from '../users/password-link.ts';
-import type { Command } from './command.ts';
-import { CommandError, EXIT } from './fault.ts';
+import { type Command, CommandError, EXIT } from './command.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
 /**

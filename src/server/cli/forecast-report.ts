@@ -22,8 +22,7 @@ import { selectOrdersByDay } from '../stores/order-sums.ts';
 import { listFigures } from '../stores/revenue.ts';
 import { listSales } from '../stores/sales.ts';
 import { readSettings } from '../stores/settings.ts';
-import type { Command } from './command.ts';
-import { EXIT } from './fault.ts';
+import { type Command, EXIT } from './command.ts';
 import { withContext } from './with-context.ts';
 
 /** Two years, and the 16 weeks before them that the oldest of their weeks is judged by. */

@@ -3,9 +3,7 @@ import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
 import { keepVenues } from '../stores/group.ts';
-import type { Command } from './command.ts';
-import { CommandError, EXIT } from './fault.ts';
-import { demandReadable } from './given-file.ts';
+import { type Command, CommandError, demandReadable, EXIT } from './command.ts';
 import { importAlerts } from './old-data/import-alerts.ts';
 import { importSettings, importUsers } from './old-data/import-people.ts';
 import {

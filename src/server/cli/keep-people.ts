@@ -8,8 +8,7 @@ import { TRIAL_ACCOUNTS } from '../seed/trial.ts';
 import { makersOfUsers } from '../stores/audit.ts';
 import { listAdmins, listUsers, updateUser } from '../stores/users.ts';
 import { endLinks } from '../users/password-link.ts';
-import type { Command } from './command.ts';
-import { CommandError } from './fault.ts';
+import { type Command, CommandError } from './command.ts';
 import { COMMAND_LINE } from './with-context.ts';
 
 const SAMPLE_EMAILS = TRIAL_ACCOUNTS.map(({ email }) => email);

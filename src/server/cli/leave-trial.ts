@@ -15,8 +15,7 @@ import { emptyTables, removeSampleWeeks } from '../seed/store.ts';
 import { makeProduction } from '../stores/installation.ts';
 import { dropInventedSuppliers } from '../stores/suppliers.ts';
 import { backUpInto, databaseName } from './backup.ts';
-import type { Command } from './command.ts';
-import { CommandError, EXIT } from './fault.ts';
+import { type Command, CommandError, EXIT } from './command.ts';
 import { keepPeople } from './keep-people.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 

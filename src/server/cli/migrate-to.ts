@@ -6,8 +6,7 @@ import { type Copied, fillPostgres } from '../db/fill-postgres.ts';
 import type { Db } from '../db/schema.ts';
 import { isInUse } from '../db/sqlite-file.ts';
 import { attachmentsInDatabase, attachmentsNamed } from '../stores/attachments.ts';
-import type { Command } from './command.ts';
-import { CommandError, EXIT } from './fault.ts';
+import { type Command, CommandError, EXIT } from './command.ts';
 
 /** Copies an SQLite installation into an empty PostgreSQL database and checks that the totals are the same there. */
 export async function migrateTo({ word: address, config, print }: Command): Promise<number> {

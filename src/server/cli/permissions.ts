@@ -1,3 +1,4 @@
+import type { May } from '../../domain/calls/row.ts';
 import { reachIn } from '../../domain/people/reach.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import {
@@ -12,9 +13,12 @@ import {
 } from '../../domain/people/role.ts';
 import { actingFor, tokenPermits } from '../../domain/people/token.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
-import { type DeclaredRoute, declaredRoutes } from '../docs/declared-routes.ts';
-import type { Command } from './command.ts';
-import { EXIT } from './fault.ts';
+import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { connect } from '../db/connect.ts';
+import { createMetrics } from '../operation/metrics.ts';
+import { type Command, EXIT } from './command.ts';
 
 /** The columns of the page: every role, the viewer, and the manager of one venue as an example. */
 const WHO: readonly [string, Who][] = [
@@ -111,4 +115,30 @@ function reachOf(who: Who, action: Action): string {
 
 function lineOf(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
+}
+
+interface DeclaredRoute {
+  method: string;
+  path: string;
+  summary: string;
+  may: May;
+}
+
+/** Returns every declared route and who may call it, from the application itself. The database is never queried. */
+function declaredRoutes(config: Config): DeclaredRoute[] {
+  const connection = connect(':memory:', () => {});
+  const app = createApp({
+    config,
+    connection,
+    db: connection.db,
+    group: SAMPLE_GROUP,
+    metrics: createMetrics(),
+    secret: '',
+  } as Context);
+  const { paths = {} } = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { summary: string; 'x-may': May }>).map(
+      ([method, { summary, 'x-may': may }]) => ({ method: method.toUpperCase(), path, summary, may }),
+    ),
+  );
 }

@@ -1,17 +1,15 @@
-import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
-import { venueBy } from '../../domain/group/venue.ts';
-import { listOldAlerts, removeAlerts } from '../alerts/old-alerts.ts';
+import { budgetsIn, venueBy } from '../../domain/group/venue.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { OldRows } from '../db/old-rows.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { listOldLetters, removeLetters } from '../mail/old-letters.ts';
+import { listOldAlerts, removeAlerts } from '../stores/alerts.ts';
 import { listOldEntries, removeEntries } from '../stores/audit.ts';
+import { listOldLetters, removeLetters } from '../stores/outbox.ts';
 import { listOldSessions, removeSessions } from '../stores/sessions.ts';
 import { listClosedBefore } from '../stores/week-states.ts';
-import type { Command } from './command.ts';
-import { CommandError, EXIT } from './fault.ts';
+import { type Command, CommandError, EXIT } from './command.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
 /** Small batches, so that nobody who saves something meanwhile has to wait. */

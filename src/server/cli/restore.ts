@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertWholeAttachments, attachmentsOutOfCopy } from '../attachments/attachments-in-backup.ts';
 import { CopyTargetError, isCopyAddress } from '../backup/copies/copy-target.ts';
-import { getCopy } from '../backup/copies/get-copy.ts';
+import { getCopy } from '../backup/copies/send-copy.ts';
 import type { Config } from '../config.ts';
 import { connect, isPostgres } from '../db/connect.ts';
 import { fillPostgres } from '../db/fill-postgres.ts';
@@ -10,10 +10,8 @@ import { migrate } from '../db/migrate.ts';
 import { copyDatabase, JOURNALS } from '../db/sqlite-file.ts';
 import { makeFolders } from '../folders.ts';
 import { databaseName } from './backup.ts';
-import type { Command } from './command.ts';
+import { type Command, CommandError, demandReadable, EXIT } from './command.ts';
 import { accessEnded } from './end-access.ts';
-import { CommandError, EXIT } from './fault.ts';
-import { demandReadable } from './given-file.ts';
 import { tellCopied } from './migrate-to.ts';
 
 /**

@@ -7,9 +7,7 @@ import { listed, textKey } from '../../domain/values/text.ts';
 import type { Context } from '../context.ts';
 import { takeFile } from '../imports/take-file.ts';
 import { readNames } from '../stores/import-names.ts';
-import type { Command } from './command.ts';
-import { CommandError, EXIT } from './fault.ts';
-import { demandReadable } from './given-file.ts';
+import { type Command, CommandError, demandReadable, EXIT } from './command.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
 const BY: User = { ...COMMAND_LINE, email: '', createdAt: '', role: 'admin' };

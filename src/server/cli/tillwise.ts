@@ -5,8 +5,7 @@ import { DATE_ORDERS } from '../../domain/values/written.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { settledForCommand } from '../mode.ts';
 import { VERSION } from '../version.ts';
-import type { Command } from './command.ts';
-import { CommandError, EXIT } from './fault.ts';
+import { type Command, CommandError, EXIT } from './command.ts';
 
 const HELP = `Usage: tillwise COMMAND (in a checkout: npm run tillwise -- COMMAND)
 

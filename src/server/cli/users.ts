@@ -15,8 +15,7 @@ import { hashPassword } from '../session/password.ts';
 import { onlyButton } from '../session/sign-in.ts';
 import { listUsers } from '../stores/users.ts';
 import { editUser } from '../users/change-user.ts';
-import type { Command } from './command.ts';
-import { CommandError, EXIT } from './fault.ts';
+import { type Command, CommandError, EXIT } from './command.ts';
 import { BY_COMMAND_LINE, COMMAND_LINE, withContext } from './with-context.ts';
 
 /** Lets a deactivated user sign in again, as they did before. */

@@ -1,10 +1,9 @@
 import { type CompiledQuery, DefaultQueryExecutor, sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { sweepAttachments } from '../attachments/sweep.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
-import { forgetAnswers } from '../forget-answers.ts';
 import { sendNext } from '../mail/send-mail.ts';
+import { forgetAnswers, sweepAttachments } from '../sweeping.ts';
 import { type Installation, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 import { isPostgres } from './connect.ts';
 import type { Db } from './schema.ts';

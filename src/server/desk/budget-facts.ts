@@ -1,4 +1,4 @@
-import type { BudgetFacts } from '../../domain/alerts/budget-facts.ts';
+import type { BudgetFacts } from '../../domain/alerts/alert-outcome.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/desk/set-total.ts';
 import type { Category, Group } from '../../domain/group/group.ts';

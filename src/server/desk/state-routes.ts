@@ -1,13 +1,11 @@
-import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { readWeekId, type Week } from '../../domain/calendar/week.ts';
-import type { StateFacts } from '../../domain/desk/close-week.ts';
+import { type StateFacts, WEEK_WRITES } from '../../domain/desk/close-week.ts';
 import { accessOf } from '../../domain/desk/group-access.ts';
 import { creditsTaken, type Finding, weekFindings } from '../../domain/desk/week-findings.ts';
-import { WEEK_WRITES } from '../../domain/desk/week-writes.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
-import { isVenue, venueBy } from '../../domain/group/venue.ts';
+import { budgetsIn, isVenue, venueBy } from '../../domain/group/venue.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -28,7 +26,7 @@ import { readSettings } from '../stores/settings.ts';
 import { listStaff } from '../stores/staff.ts';
 import { readWeekHistory } from '../stores/week-history.ts';
 import { readStates, readStoredReports } from '../stores/week-states.ts';
-import { weekToChange } from '../weeks/week-parameter.ts';
+import { weekToChange } from '../weeks/touch-week.ts';
 
 const { submitWeek, closeWeek, reopenWeek } = WEEK_WRITES;
 

@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { type OrderRange, orderPages } from '../stores/order-pages.ts';
-import { csvChunks } from './csv-answer.ts';
+import { csvChunks } from './file-answer.ts';
 import { orderLines } from './lines.ts';
 
 /** Returns how many files the requested orders have. Throws 'limit-reached' for more than one export may hold. */

@@ -28,8 +28,7 @@ import { readWeekHistory } from '../stores/week-history.ts';
 import { readStates } from '../stores/week-states.ts';
 import { readSums } from '../stores/week-sums.ts';
 import { weeksWithin } from '../stores/weeks.ts';
-import type { CsvPages } from './csv-answer.ts';
-import type { DayRange } from './range.ts';
+import type { CsvPages, DayRange } from './file-answer.ts';
 
 /** Writes amounts in the group's format, without currency sign and thousands separators. */
 export const money = (group: Group) => (amount: number) => moneyInputText(amount as Cents, group);

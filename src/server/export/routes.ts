@@ -3,10 +3,8 @@ import type { Context } from '../context.ts';
 import { ownAddress } from '../own-host.ts';
 import { allow, type Env, type Handlers, readingOf } from '../router.ts';
 import { attachmentsZip, countAttachments } from './attachments-zip.ts';
-import { csvAnswer } from './csv-answer.ts';
-import { fileAnswer } from './file-answer.ts';
+import { csvAnswer, fileAnswer, fileName, instantsOf } from './file-answer.ts';
 import { auditLines, hoursLines, orderLines, weekLines } from './lines.ts';
-import { fileName, instantsOf } from './range.ts';
 import { requestedAccess, salesLines } from './sales-lines.ts';
 
 export function exportHandlers(context: Context) {

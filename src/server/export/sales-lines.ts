@@ -6,9 +6,8 @@ import { salesSource } from '../../domain/imports/sales-source.ts';
 import type { Db } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { salesPages } from '../stores/sales-pages.ts';
-import type { CsvPages } from './csv-answer.ts';
+import type { CsvPages, DayRange } from './file-answer.ts';
 import { groupsOfWeeks, money } from './lines.ts';
-import type { DayRange } from './range.ts';
 
 /** Limits what somebody may read to one venue, if given. Throws 'not-found' when they may not read it, or it does not exist. */
 export function requestedAccess(reading: GroupAccess, venue: VenueId | undefined): GroupAccess {

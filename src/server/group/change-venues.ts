@@ -3,7 +3,7 @@ import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { previousWeek, type Week } from '../../domain/calendar/week.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
 import type { CenterChanged, CenterChangeFacts } from '../../domain/desk/close-weekdays.ts';
-import { groupFacts } from '../../domain/desk/group-facts.ts';
+import { groupFacts } from '../../domain/desk/group-writes.ts';
 import { groupOn } from '../../domain/group/budget-terms.ts';
 import type { GroupChanged, GroupFacts } from '../../domain/group/change-group.ts';
 import { addVenue } from '../../domain/group/change-venues.ts';

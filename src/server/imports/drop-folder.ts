@@ -3,8 +3,15 @@ import { constants, type Dirent } from 'node:fs';
 import { access, lstat, open, readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { isZip } from '../../domain/sources/zip.ts';
-import { fittingName, readableName, textOfName } from './file-names.ts';
-import { isOutcome, moveUnder, newFolder, whileThere } from './put-away.ts';
+import {
+  fittingName,
+  isOutcome,
+  moveUnder,
+  newFolder,
+  readableName,
+  textOfName,
+  whileThere,
+} from './put-away.ts';
 
 /** The prefix of a claimed file's name, which ends in a mark unique to the claim: the first server to rename a file has it. */
 const CLAIM = '.taking-';

@@ -1,5 +1,4 @@
 import { today } from '../../domain/calendar/clock.ts';
-import { byWeek } from '../../domain/imports/by-week.ts';
 import type { DaySum } from '../../domain/imports/days-of-sums.ts';
 import type { ResolvedHoursDay } from '../../domain/imports/hours-of-file.ts';
 import type {
@@ -13,7 +12,7 @@ import type {
   StoredImport,
 } from '../../domain/imports/import.ts';
 import { importAnswer, importSummary, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
-import type { ImportScope } from '../../domain/imports/import-scope.ts';
+import { byWeek, type ImportScope } from '../../domain/imports/import-scope.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import {
   type Became,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReadingTurns } from './reading-turns.ts';
+import { createReadingTurns } from './read-in-thread.ts';
 
 const ROOM = { bytes: 100, bytesOfOne: 60 };
 

@@ -4,7 +4,7 @@ import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import { closedWeekRefused } from '../../domain/changes/closed-refused.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
-import { byWeek } from '../../domain/imports/by-week.ts';
+import { byWeek } from '../../domain/imports/import-scope.ts';
 import type { User } from '../../domain/people/user.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
@@ -14,7 +14,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import type { WriteStatement } from '../db/write.ts';
 import { refusal } from '../errors.ts';
 import { listWeeksBeginning } from '../stores/weeks.ts';
-import { touchWeeks } from '../weeks/touch-weeks.ts';
+import { touchWeeks } from '../weeks/touch-week.ts';
 
 /** Reads the facts that decide which weeks some days belong to. */
 export async function weeksAround(

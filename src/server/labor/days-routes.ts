@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { type Env, type Handlers, permitted, readingOf } from '../router.ts';
-import { weekToChange } from '../weeks/week-parameter.ts';
+import { weekToChange } from '../weeks/touch-week.ts';
 import { readDaysFacts, readHoursDays } from './hours-facts.ts';
 
 const { enterDays } = HOURS_WRITES;

@@ -1,11 +1,11 @@
 import type { Context as HonoContext } from 'hono';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
-import { TOTAL_WRITES } from '../../domain/desk/total-writes.ts';
+import { TOTAL_WRITES } from '../../domain/desk/set-total.ts';
+import { STAFF_WRITES } from '../../domain/labor/change-staff.ts';
 import type { EntryFacts } from '../../domain/labor/correct-hours.ts';
 import { HOURS_WRITES } from '../../domain/labor/hours-writes.ts';
 import type { HoursEntry } from '../../domain/labor/labor.ts';
 import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
-import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import type { InputOf, SchemaForGroup } from '../../domain/people/write.ts';
 import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../audit/change-group.ts';
@@ -19,7 +19,7 @@ import { followGroup } from '../group/change-venues.ts';
 import { allow, demandRead, type Env, type Handlers, permitted } from '../router.ts';
 import { readGroup, writeGroup } from '../stores/group.ts';
 import { lockInstallation } from '../stores/installation.ts';
-import { weekToChange } from '../weeks/week-parameter.ts';
+import { weekToChange } from '../weeks/touch-week.ts';
 import { readHoursFacts } from './hours-facts.ts';
 import { readPaidWeeks, writePaidWeeks } from './paid-weeks.ts';
 

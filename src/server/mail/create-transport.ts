@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createEmailJs } from './email-js.ts';
-import { mimeOf } from './mime.ts';
 import { createSmtp } from './smtp.ts';
-import { notTaken, type Transport } from './transport.ts';
+import { mimeOf, notTaken, type Transport } from './transport.ts';
 
 const KEPT = 'No email service is set up: kept as a file on the server.';
 const NOBODY = { name: 'Tillwise', address: 'tillwise@localhost.invalid' };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isRecipient } from '../../domain/settings/recipient.ts';
-import { wholeNumberSetting } from '../setting-number.ts';
+import { wholeNumberSetting } from '../secret-files.ts';
 import type { EmailJsSettings } from './email-js.ts';
-import type { MailSender } from './mime.ts';
 import type { SmtpSettings } from './smtp.ts';
+import type { MailSender } from './transport.ts';
 
 export interface MailConfig {
   /** The email provider, an SMTP server, or neither: then messages are stored as files. */

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { markMailed } from '../stores/alerts.ts';
-import { retryDelay } from '../stores/mail-retry.ts';
+import { retryDelay } from '../stores/outbox.ts';
 import { queueGathered } from './gather.ts';
 import type { Delivery } from './transport.ts';
 

@@ -1,5 +1,12 @@
-import { type MailSender, mimeOf } from './mime.ts';
-import { type Delivery, notTaken, type OutgoingMail, oneLineOf, type Transport } from './transport.ts';
+import {
+  type Delivery,
+  type MailSender,
+  mimeOf,
+  notTaken,
+  type OutgoingMail,
+  oneLineOf,
+  type Transport,
+} from './transport.ts';
 
 export interface SmtpSettings {
   /** smtp:// or smtps://, with user and password when the server requires them. */

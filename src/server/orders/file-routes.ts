@@ -15,7 +15,7 @@ import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { allow, type Handlers } from '../router.ts';
-import { weekToChange } from '../weeks/week-parameter.ts';
+import { weekToChange } from '../weeks/touch-week.ts';
 import { readOrderFacts } from './order-facts.ts';
 
 const { importOrders } = ORDER_WRITES;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countedOf } from '../../domain/orders/approval.ts';
-import { lookAlike, lookOf } from '../../domain/orders/look-alike.ts';
+import { lookAlike, lookOf } from '../../domain/orders/parts-of-order.ts';
 import { SPELLINGS } from '../../domain/testing/spellings.ts';
 import { sumCents } from '../../domain/values/money.ts';
 import { listOrders } from '../stores/orders.ts';

@@ -10,7 +10,7 @@ import type { Db } from '../db/schema.ts';
 import { type Handlers, permitted } from '../router.ts';
 import { readAlike, selectLast } from '../stores/order-facts.ts';
 import { readSuppliers } from '../stores/suppliers.ts';
-import { weekToChange } from '../weeks/week-parameter.ts';
+import { weekToChange } from '../weeks/touch-week.ts';
 import { comparableOrder } from './order-facts.ts';
 
 const { addOrder, addOrders } = ORDER_WRITES;

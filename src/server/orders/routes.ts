@@ -21,7 +21,7 @@ import { entriesOfOrder } from '../stores/audit.ts';
 import { readBook } from '../stores/order-book.ts';
 import { findOrder, weekOfOrder } from '../stores/orders.ts';
 import { readSuppliers } from '../stores/suppliers.ts';
-import { weekToChange } from '../weeks/week-parameter.ts';
+import { weekToChange } from '../weeks/touch-week.ts';
 import { namesInTrail, readCorrectionFacts, readOrderApproval, readOrderFacts } from './order-facts.ts';
 import { loadOrderPreview } from './preview-order.ts';
 import { readOrdersOn } from './supplier-orders.ts';

@@ -7,11 +7,11 @@ import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import type { GroupReport } from '../../domain/reports/group-report.ts';
 import { reportToMail } from '../../domain/reports/report-facts.ts';
 import {
+  REPORT_WRITES,
   type ReportLists,
   type ReportListsView,
   reportListsView,
 } from '../../domain/reports/report-recipients.ts';
-import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../audit/change-group.ts';
@@ -23,7 +23,7 @@ import { refusal } from '../errors.ts';
 import { allow, type Handlers, permitted } from '../router.ts';
 import { readReportLists, writeReportList } from '../stores/report-recipients.ts';
 import { readStoredReports } from '../stores/week-states.ts';
-import { weekToChange } from '../weeks/week-parameter.ts';
+import { weekToChange } from '../weeks/touch-week.ts';
 import { queueFailed, queueReport, readReportLetters } from './mail-reports.ts';
 import { readReportFacts } from './report-facts.ts';
 

@@ -13,8 +13,7 @@ import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { allow, type Handlers } from '../router.ts';
 import { readStoredReports } from '../stores/week-states.ts';
-import { readForecasts } from './past-forecasts.ts';
-import { readReportFacts } from './report-facts.ts';
+import { readForecasts, readReportFacts } from './report-facts.ts';
 import { readSumsByWeek } from './week-sums.ts';
 
 /** Returns a filter for the requested venues that somebody may read as a whole. Throws 'not-found' for a venue that they may not. */

@@ -1,5 +1,4 @@
 import type { Context as HonoContext } from 'hono';
-import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId, type Week } from '../../domain/calendar/week.ts';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
@@ -16,7 +15,7 @@ import { salesWeek } from '../../domain/forecast/sales-week.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
-import { isVenue, onlyVenueOf, venueBy } from '../../domain/group/venue.ts';
+import { budgetsIn, isVenue, onlyVenueOf, venueBy } from '../../domain/group/venue.ts';
 import type { InputOf, SchemaForGroup } from '../../domain/people/write.ts';
 import type { SalesWeek } from '../../domain/sales/day-sales.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
@@ -30,10 +29,9 @@ import { refusal } from '../errors.ts';
 import { type Env, type Handlers, permitted, readingOf } from '../router.ts';
 import { readTypicalWeek } from '../stores/centers.ts';
 import { readSalesOnRecord, readWeekHistory } from '../stores/week-history.ts';
-import { weekToChange } from '../weeks/week-parameter.ts';
+import { weekToChange } from '../weeks/touch-week.ts';
 import { changeTypicalWeek } from './change-typical-week.ts';
-import { readSalesFacts } from './sales-facts.ts';
-import { readWeekQuestions } from './week-questions.ts';
+import { readSalesFacts, readWeekQuestions } from './sales-facts.ts';
 
 const { setTypicalWeek } = SETTINGS_WRITES;
 const { enterSales, expectDay, importSales } = SALES_WRITES;

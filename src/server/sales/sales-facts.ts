@@ -1,7 +1,9 @@
-import type { BudgetFacts } from '../../domain/alerts/budget-facts.ts';
+import type { BudgetFacts } from '../../domain/alerts/alert-outcome.ts';
 import { today } from '../../domain/calendar/clock.ts';
 import { isOver, type Week } from '../../domain/calendar/week.ts';
-import type { Group } from '../../domain/group/group.ts';
+import { daysRead, questionCandidates, weekQuestions } from '../../domain/forecast/week-questions.ts';
+import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
+import type { Group, VenueId } from '../../domain/group/group.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import { NO_DAYS } from '../../domain/sales/sales.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
@@ -11,10 +13,12 @@ import { weekSums } from '../../domain/weeks/week-sums.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { readBudgetFacts } from '../desk/budget-facts.ts';
+import { publicHolidays } from '../holidays/public-holidays.ts';
 import { weeksWithOpenAlerts } from '../stores/alerts.ts';
 import { listFigures } from '../stores/revenue.ts';
 import { listExpected, listSales } from '../stores/sales.ts';
 import { readSettings } from '../stores/settings.ts';
+import { readWeekHistory } from '../stores/week-history.ts';
 
 /**
  * Reads what decides about the sales of many weeks at once, as from a file. The budgets of a week that is over and has no open alert are
@@ -75,4 +79,24 @@ export async function readSalesFacts(
     expected: await listExpected(tx, { from, to }),
     figures: (await listFigures(tx, [weekId])).get(weekId) ?? {},
   };
+}
+
+/** Returns the questions about a week, for all revenue centers or one venue's. Reads weeks only when there is something to ask. */
+export async function readWeekQuestions(
+  context: Pick<Context, 'now' | 'group' | 'log' | 'db'>,
+  week: Week,
+  venue: VenueId | undefined,
+): Promise<WeekQuestions> {
+  const { db, group } = context;
+  const now = today(context);
+  const { holidays, noted } = daysRead(now);
+  const asked = questionCandidates(
+    { week, today: now, group },
+    {
+      holidays: await publicHolidays(context, holidays.from, holidays.to),
+      noted: await listExpected(db, noted),
+    },
+  );
+  const weeks = await Promise.all(asked.weeks.map((one) => readWeekHistory(context, db, one, { venue })));
+  return weekQuestions(asked, weeks, group);
 }

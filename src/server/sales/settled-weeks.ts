@@ -3,8 +3,7 @@ import { parseWeekId, type Week, type WeekId } from '../../domain/calendar/week.
 import type { Group } from '../../domain/group/group.ts';
 import { centersIn, isRevenueCenter, venueOf } from '../../domain/group/venue.ts';
 import type { DecisionContext } from '../../domain/people/decision-context.ts';
-import type { SalesChange } from '../../domain/sales/sales-change.ts';
-import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
+import type { SalesChange, SalesFacts } from '../../domain/sales/sales-facts.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import { SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor-refused.ts';
+import { SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor.ts';
 import type { User } from '../../domain/people/user.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

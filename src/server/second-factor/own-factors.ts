@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import type {
-  AddedFactor,
-  NewAuthenticator,
-  OwnFactors,
-  OwnProof,
+import {
+  type AddedFactor,
+  type NewAuthenticator,
+  type OwnFactors,
+  type OwnProof,
+  SECOND_FACTOR_REFUSED,
 } from '../../domain/people/second-factor.ts';
-import { SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor-refused.ts';
 import type { User } from '../../domain/people/user.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

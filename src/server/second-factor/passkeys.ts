@@ -1,13 +1,13 @@
 import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import type {
-  AddedFactor,
-  NewPasskey,
-  OwnProof,
-  PasskeyAnswer,
-  PasskeyChallenge,
+import {
+  type AddedFactor,
+  type NewPasskey,
+  type OwnProof,
+  type PasskeyAnswer,
+  type PasskeyChallenge,
+  SECOND_FACTOR_REFUSED,
 } from '../../domain/people/second-factor.ts';
-import { SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor-refused.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';

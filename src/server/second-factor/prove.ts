@@ -1,6 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { OwnProof } from '../../domain/people/second-factor.ts';
-import { SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor-refused.ts';
+import { type OwnProof, SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor.ts';
 import type { User } from '../../domain/people/user.ts';
 import { wrongPassword } from '../account/change-password.ts';
 import type { Context } from '../context.ts';

@@ -1,8 +1,11 @@
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import type { PasskeyAnswer, PasskeyChallenge } from '../../domain/people/second-factor.ts';
-import { SECOND_FACTOR_REFUSED } from '../../domain/people/second-factor-refused.ts';
+import {
+  type PasskeyAnswer,
+  type PasskeyChallenge,
+  SECOND_FACTOR_REFUSED,
+} from '../../domain/people/second-factor.ts';
 import { type Auth, signInCookieAttributes } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

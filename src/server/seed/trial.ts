@@ -8,9 +8,8 @@ import {
   type SampleWeek,
   sampledAt,
 } from '../../domain/sample/sample.ts';
-import { sampleOutcome } from '../../domain/sample/sample-alerts.ts';
 import { SAMPLE_NAME } from '../../domain/sample/sample-group.ts';
-import { sampleRows, sampleStaffRecords } from '../../domain/sample/sample-records.ts';
+import { sampleOutcome, sampleRows, sampleStaffRecords } from '../../domain/sample/sample-records.ts';
 import { enteredAt, trialWeeks } from '../../domain/sample/trial-sample.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
 import { weighPace } from '../changes/weigh-pace.ts';

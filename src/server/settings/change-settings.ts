@@ -9,7 +9,10 @@ import {
 } from '../../domain/desk/save-settings.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import type { DecisionContext } from '../../domain/people/decision-context.ts';
-import { type GroupSettingsAnswer, settingsAt } from '../../domain/settings/settings.ts';
+import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
+import { mailedRecipients } from '../../domain/settings/recipient.ts';
+import { type BudgetSettings, type GroupSettingsAnswer, settingsAt } from '../../domain/settings/settings.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
 import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';
 import { changeGroup } from '../audit/change-group.ts';
 import { writeAlerts } from '../changes/write-change.ts';
@@ -17,17 +20,20 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { writeAll } from '../db/write.ts';
+import { newId } from '../decision-context.ts';
+import type { Letter } from '../letters/letter.ts';
+import { settingsLetter, watchChanges, watchSection } from '../letters/settings-letter.ts';
 import { readAlertFacts } from '../stores/alert-facts.ts';
 import { mailsAdded } from '../stores/alert-mails.ts';
 import { listWithoutMail, markMailOn } from '../stores/alerts.ts';
 import { lockInstallation } from '../stores/installation.ts';
+import { findHeldLetter, queueLetter, writeHeldLetter } from '../stores/outbox.ts';
 import { readSettings, writeSettings } from '../stores/settings.ts';
 import { lockWeek } from '../stores/week-lock.ts';
 import { readStates } from '../stores/week-states.ts';
 import { readSums } from '../stores/week-sums.ts';
 import { listWeeksEndingFrom } from '../stores/weeks.ts';
 import { readFromWeekFacts } from '../weeks/from-week-facts.ts';
-import { tellRecipients } from './tell-recipients.ts';
 
 interface SettingsWriteRequest<By> {
   by: By;
@@ -111,5 +117,40 @@ async function writeWeighed(context: Context, tx: Tx, { alerts, mailed }: WeekAl
     tx,
     mailed.map(({ alert }) => alert.alertId),
   );
+  afterCommit(tx, context.mail.wake);
+}
+
+/** One topic per location: recipients of one venue's settings may not receive another's. */
+const topicOf = ({ location }: BudgetSettings) => `alert settings ${location ?? SETTINGS_OF_GROUP}`;
+
+/**
+ * Tells the previous recipients of alerts what a save changed of thresholds, ticks and recipients, and by whom: at once, and further
+ * changes within the hour in one more letter. Runs while the settings are locked.
+ */
+async function tellRecipients(
+  context: Context,
+  tx: Tx,
+  { before, after, by }: { before: BudgetSettings; after: BudgetSettings; by: string },
+): Promise<void> {
+  const rows = watchChanges(before, after);
+  const recipients = mailedRecipients(before.emailRecipients);
+  if (rows.length === 0 || recipients.length === 0) return;
+  const when = formatMoment(timestamp(context), context.group.timeZone, context.group);
+  const section = watchSection(context.group, { by, when, location: after.location }, rows);
+  const write = (sections: Letter['sections']) =>
+    settingsLetter(
+      sections,
+      { weekId: currentWeek(context).weekId, location: after.location },
+      context.group,
+    );
+  const topic = topicOf(after);
+  const held = await findHeldLetter(context, tx, topic);
+  if (held) {
+    const addresses = mailedRecipients([...held.recipients, ...recipients].join(','));
+    const letter = write([...held.letter.sections, section]);
+    return writeHeldLetter(tx, { mailId: held.mailId, letter, recipients: addresses });
+  }
+  const letter = write([section]);
+  await queueLetter(context, tx, { uniqueKey: `${topic} ${newId()}`, topic, recipients, letter });
   afterCommit(tx, context.mail.wake);
 }

@@ -6,11 +6,13 @@ import type { SignOnRefused } from '../../domain/people/sign-on-refused.ts';
 import { email as emailField, type ListedUser } from '../../domain/people/user.ts';
 import { asSeen, requiredText } from '../../domain/values/text.ts';
 import { recordChange } from '../audit/record.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { Refusal } from '../errors.ts';
 import { lockInstallation } from '../stores/installation.ts';
 import { dropLetter } from '../stores/outbox.ts';
+import { findPasswordHash } from '../stores/passwords.ts';
 import { bind, findBound, isBound } from '../stores/sign-ons.ts';
 import { countUsers, findUser, insertUser, invitationKey, listUsersAt } from '../stores/users.ts';
 import { editUser } from '../users/change-user.ts';
@@ -111,4 +113,13 @@ async function bindTo(
   await dropLetter(tx, invitationKey(by.userId));
   const entry = { action: 'bind single sign-on', subject: by.email, after: { issuer } } as const;
   await recordChange(context, tx, { by, ...entry, topic: 'users' });
+}
+
+/** Returns a line when nobody could sign in by the password that is left for emergencies; null otherwise. */
+export async function emergencyFault({ signOn }: Pick<Config, 'signOn'>, db: Db): Promise<string | null> {
+  const email = signOn?.emergencyAdmin;
+  if (!email) return null;
+  const [user] = await listUsersAt(db, [email]);
+  const canHelp = user?.active && user.role === 'admin' && (await findPasswordHash(db, email)) !== null;
+  return canHelp ? null : 'TILLWISE_OIDC_EMERGENCY_ADMIN names nobody who is an active admin with a password';
 }

@@ -1,8 +1,7 @@
 import { today } from '../../domain/calendar/clock.ts';
-import { costsFrom } from '../../domain/labor/change-staff.ts';
+import { costsFrom, STAFF_WRITES } from '../../domain/labor/change-staff.ts';
 import { LABOR_REFUSED } from '../../domain/labor/labor-refused.ts';
 import { staffVisibleTo } from '../../domain/labor/staff.ts';
-import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../audit/change-group.ts';

@@ -7,9 +7,11 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { cents } from '../../domain/values/money.ts';
 import { percentageOf } from '../../domain/values/percent.ts';
+import type { OldRows } from '../db/old-rows.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
 import { during, type Span } from '../db/span.ts';
 import { inLots, inserted, type WriteStatement } from '../db/write.ts';
+import { letterOfAlert } from './outbox.ts';
 
 type AlertRow = Selectable<Database['alert']>;
 type MailOfAlert = Pick<Selectable<Database['mail']>, 'state' | 'recipients' | 'delivered' | 'reason'>;
@@ -299,3 +301,21 @@ const SHOWN_STATES: Record<string, Alert['mail']['state']> = {
   sent: 'sent',
   failed: 'failed',
 };
+
+/** Returns old resolved alerts without a letter. */
+export function listOldAlerts(db: Db, { before, after, limit }: OldRows) {
+  return db
+    .selectFrom('alert')
+    .select(['alert.id', 'alert.weekId', 'alert.category'])
+    .where('alert.resolvedAt', 'is not', null)
+    .where('alert.createdAt', '<', before)
+    .where(({ not, exists, ref }) => not(exists(letterOfAlert(db, ref('alert.id')))))
+    .where('alert.id', '>', after)
+    .orderBy('alert.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function removeAlerts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('alert').where('id', 'in', ids).execute();
+}

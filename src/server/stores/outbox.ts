@@ -4,10 +4,10 @@ import { MAIL_HELD } from '../../domain/alerts/alert-words.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { addMilliseconds } from '../../domain/values/moment.ts';
 import type { Context } from '../context.ts';
+import type { OldRows } from '../db/old-rows.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { newId } from '../decision-context.ts';
 import type { Letter, WaitingLetter } from '../letters/letter.ts';
-import { GIVE_UP_AFTER } from './mail-retry.ts';
 
 type Turn = Pick<AlertMailDue, 'dueAt' | 'isHeld'>;
 
@@ -180,4 +180,37 @@ export async function writeHeldLetter(
 
 export function selectStateOf(db: Db, uniqueKey: Expression<string>) {
   return db.selectFrom('mail').select('mail.state').where('mail.uniqueKey', '=', uniqueKey);
+}
+
+/** Returns the letters that are over: sent, or acknowledged as failed. */
+export function listOldLetters(db: Db, { before, after, limit }: OldRows): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('mail')
+    .select('id')
+    .where('nextAttemptAt', 'is', null)
+    .where('createdAt', '<', before)
+    .where(({ eb, or }) => or([eb('failedAt', 'is', null), eb('seenAt', 'is not', null)]))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function removeLetters(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('mail').where('id', 'in', ids).execute();
+}
+
+/** Selects the letter of an alert, while it is stored. */
+export function letterOfAlert(db: Db, alertId: Expression<string>) {
+  return db.selectFrom('mail').select('mail.id').where('mail.alertId', '=', alertId);
+}
+
+const MINUTE = 60_000;
+
+/** How long a failed email is retried before it is given up: 24 hours, in milliseconds. */
+export const GIVE_UP_AFTER = 24 * 60 * MINUTE;
+
+/** Returns how long to wait after this many tries: 1, 2, 4, … up to 60 minutes, in milliseconds. */
+export function retryDelay(tries: number): number {
+  return Math.min(2 ** (tries - 1), 60) * MINUTE;
 }

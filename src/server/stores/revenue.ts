@@ -3,7 +3,7 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { WeekRows } from '../../domain/record/recorded-week.ts';
 import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
-import type { RevenueSet } from '../../domain/sales/sales-change.ts';
+import type { RevenueSet } from '../../domain/sales/sales-facts.ts';
 import { cents } from '../../domain/values/money.ts';
 import { amountsOf, eachAmount } from '../db/row-lists.ts';
 import type { Db, Tx } from '../db/schema.ts';

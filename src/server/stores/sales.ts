@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { DaySales, ExpectedSales } from '../../domain/sales/day-sales.ts';
-import type { DayOfCenter } from '../../domain/sales/sales-change.ts';
+import type { DayOfCenter } from '../../domain/sales/sales-facts.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { summed } from '../db/kinds.ts';

@@ -1,11 +1,11 @@
 import type { Context as HonoContext } from 'hono';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import type { SupplierFacts, SupplierWrites } from '../../domain/orders/change-supplier.ts';
+import { SUPPLIER_WRITES } from '../../domain/orders/merge-suppliers.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { listedSuppliers, retiredSuppliers, type Supplier } from '../../domain/orders/supplier.ts';
 import { keysOf } from '../../domain/orders/supplier-names.ts';
 import { supplierPage } from '../../domain/orders/supplier-page.ts';
-import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { InputOf, SchemaForGroup, WriteDefinition } from '../../domain/people/write.ts';

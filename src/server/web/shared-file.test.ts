@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { sharedFile } from './shared-file.ts';
+import { sharedFile } from './client-files.ts';
 
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const VISIT = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };

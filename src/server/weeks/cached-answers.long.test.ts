@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { strictWeekId, type WeekId } from '../../domain/calendar/week.ts';
 import { venueWeek } from '../../domain/desk/venue-week.ts';
-import { weekAnswer } from '../../domain/desk/week-answer.ts';
+import { weekAnswer } from '../../domain/desk/week-record.ts';
 import { seedTrial } from '../seed/trial.ts';
 import { readSettings } from '../stores/settings.ts';
 import { readWeek } from '../stores/weeks.ts';

@@ -1,6 +1,6 @@
 import { currentWeek } from '../../domain/calendar/clock.ts';
-import type { Week } from '../../domain/calendar/week.ts';
-import { beginWeekRefused } from '../../domain/calendar/week-on-record.ts';
+import { strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
+import { beginWeekRefused, WEEK_REFUSED, type WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import { type Day, dayAt } from '../../domain/values/day.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
 import type { Context } from '../context.ts';
@@ -8,8 +8,8 @@ import type { Db, Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { beginWeeks, markWeek } from '../stores/week-lock.ts';
-import { readStates } from '../stores/week-states.ts';
-import { forgetEmptyWeek, overlappingWeeks } from '../stores/weeks.ts';
+import { readClosed, readStates } from '../stores/week-states.ts';
+import { forgetEmptyWeek, forgetEmptyWeeks, overlappingWeeks } from '../stores/weeks.ts';
 
 interface Touch {
   at: string;
@@ -45,4 +45,34 @@ export async function weekFacts(context: Context, db: Db, week: Week) {
   const today: Day = dayAt(context.now(), context.group.timeZone);
   const recorded = await overlappingWeeks(db, week);
   return { today, current: currentWeek(context), recorded, group: context.group };
+}
+
+/**
+ * Marks many weeks as changed at once, and begins those not on record, as `touchWeek` does with one from a file. Returns the venues that
+ * have closed each. Throws 'invalid-week' when one may not begin.
+ */
+export async function touchWeeks(
+  tx: Tx,
+  weeks: readonly Week[],
+  { at, facts }: { at: string; facts: WeekFacts },
+): Promise<Map<WeekId, VenueState[]>> {
+  const recorded = new Set(facts.recorded.map(({ weekId }) => weekId));
+  const begun: Week[] = [];
+  for (const week of weeks)
+    if (!recorded.has(week.weekId) || (await markWeek(tx, week.weekId, at)) === undefined) begun.push(week);
+  for (const week of begun) {
+    const refused = beginWeekRefused(week, facts, 'file');
+    if (refused) throw refusal(refused);
+  }
+  await beginWeeks(tx, begun, at);
+  const touched = weeks.map(({ weekId }) => weekId);
+  beforeCommit(tx, () => forgetEmptyWeeks(tx, touched));
+  return readClosed(tx, touched);
+}
+
+/** Returns the week to change: strictly YYYY-MM-DD_to_YYYY-MM-DD, seven days. Throws 'invalid-week'. */
+export function weekToChange(weekId: string): Week {
+  const week = strictWeekId(weekId);
+  if (!week) throw refusal(WEEK_REFUSED.weekForm);
+  return week;
 }

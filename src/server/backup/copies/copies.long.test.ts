@@ -12,8 +12,7 @@ import { ORDER } from '../../testing/every-write.ts';
 import { createDatabase, type Installation, install, WEEK } from '../../testing/installation.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { startSftpServer } from '../../testing/sftp-server.ts';
-import { backUpToday } from '../daily-backup.ts';
-import { copyLastBackup } from './copy-last-backup.ts';
+import { backUpToday, copyLastBackup } from '../daily-backup.ts';
 
 const DAY = 24 * 3_600_000;
 const SECRET = 'a secret/with+odd characters=';

@@ -10,8 +10,7 @@ import { isOnRecord } from '../../stores/weeks.ts';
 import { COMMAND_LINE } from '../with-context.ts';
 import { type DocumentOutcome, presentOutcome, refused, takenOutcome } from './import-report.ts';
 import type { OldAlert } from './old-data.ts';
-import { IMPORTED, oldId } from './old-id.ts';
-import type { Reading } from './old-value.ts';
+import { IMPORTED, oldId, type Reading } from './old-value.ts';
 
 /** Stores old alerts, week by week, as acknowledged: nobody is waiting for them any more. */
 export async function importAlerts(

@@ -9,9 +9,8 @@ import { readSettings, writeSettings } from '../../stores/settings.ts';
 import { hasUsers, keepUser } from '../../stores/users.ts';
 import { COMMAND_LINE } from '../with-context.ts';
 import { type DocumentOutcome, presentOutcome, refused, takenOutcome } from './import-report.ts';
-import { IMPORTED, oldId } from './old-id.ts';
 import type { OldUser } from './old-user.ts';
-import type { Reading } from './old-value.ts';
+import { IMPORTED, oldId, type Reading } from './old-value.ts';
 
 const NO_ADMIN =
   'no admin is among these users, and there is none here: create the first admin at /setup, then import again';

@@ -21,7 +21,7 @@ import { holdsFigures } from '../../stores/weeks.ts';
 import { COMMAND_LINE } from '../with-context.ts';
 import { staffKey } from './old-data.ts';
 import type { OldHours } from './old-hours.ts';
-import { IMPORTED, oldId } from './old-id.ts';
+import { IMPORTED, oldId } from './old-value.ts';
 import type { OldWeek } from './old-week.ts';
 
 /** The usual hours of old staff, which the old data does not have. */

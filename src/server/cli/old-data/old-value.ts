@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SAMPLE_GROUP } from '../../../domain/sample/sample-group.ts';
 import { type Day, dayAt, parseDay, parseWrittenDay } from '../../../domain/values/day.ts';
 import { type Cents, cents, MAX_AMOUNT, parseMoney } from '../../../domain/values/money.ts';
@@ -165,4 +166,14 @@ export function storableText(value: unknown, longest: number, keep = ''): { text
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** The author of imported rows. */
+export const IMPORTED = 'Imported';
+
+/** Returns the id of a row made from old data: the same at every import, and formatted like every other id. */
+export function oldId(...parts: (string | number)[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const at = (from: number, to: number) => hash.slice(from, to);
+  return `${at(0, 8)}-${at(8, 12)}-8${at(12, 15)}-8${at(15, 18)}-${at(18, 30)}`;
 }
