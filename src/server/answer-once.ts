@@ -110,10 +110,7 @@ async function sentIn(c: HonoContext<Env>): Promise<unknown> {
   return isJson ? asSent(asked, await c.req.json()) : asked;
 }
 
-/**
- * Returns the parsed body without additions by the schema, its names in alphabetical order, so that a later version with a larger schema
- * still recognizes the request.
- */
+/** Returns the parsed body without additions by the schema, so that a later, larger schema still recognizes the request. */
 function asSent(asked: unknown, sent: unknown): unknown {
   if (Array.isArray(asked))
     return asked.map((one, index) => asSent(one, Array.isArray(sent) ? sent[index] : null));

@@ -14,10 +14,7 @@ export async function settledForServer(config: Config): Promise<Config> {
   return config.isFolderGiven ? config : inFolder(config, await folderFor(config.mode));
 }
 
-/**
- * Returns the settings of a command: for the mode that was set, else for the mode of the database. Without a folder, an installation of the
- * usual mode comes first.
- */
+/** Returns the settings of a command: for the mode that was set, else that of the database; without a folder the usual mode first. */
 export async function settledForCommand(config: Config, usually: Mode): Promise<Config> {
   if (config.isModeGiven) return settledForServer(config);
   if (config.isFolderGiven || isPostgres(config.database))

@@ -32,10 +32,7 @@ import { createSentOfDay } from './uploads/of-day.ts';
 import { createTurns } from './uploads/turns.ts';
 import { isNewer, VERSION } from './version.ts';
 
-/**
- * Opens the database, brings it up to date and builds the context. Throws in one line, without changing the database, when it is of the
- * other mode, of a newer version or too old.
- */
+/** Opens the database, brings it up to date and builds the context. Throws in one line when it is of another mode or version. */
 export async function openContext(settings: Config, log: Logger, now = Date.now): Promise<Context> {
   asSet('TILLWISE_DATA', () => {
     makeFolders(settings.dataFolder);

@@ -121,9 +121,7 @@ function answerOf({ answer, file, says }: Row): RouteConfig['responses'][string]
   return answer ? jsonAnswer(answer, says) : { description: says };
 }
 
-/**
- * Describes a form with a file. No schema checks it: the library would parse all of it before anybody could count.
- */
+/** Describes a form with a file. No schema checks it: the library would parse all of it first. */
 function formBody(properties: Record<string, object>) {
   const described = { type: 'object', properties, required: ['file'] };
   const schema = described as object as z.ZodType<Record<string, unknown>, Record<string, unknown>>;

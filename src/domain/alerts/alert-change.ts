@@ -51,10 +51,7 @@ export function weigh(category: Category, { cause, before }: BudgetChange, now: 
   return weighStanding(category, cause, standing, { settings, revenue: sums.revenue }, was);
 }
 
-/**
- * Evaluates a category after a change. Once its revenue is entered, every order and every save of hours that leaves a budget at or below a
- * threshold raises an alert; other changes, which pass `was`, only if they made it worse.
- */
+/** Evaluates a category after a change. With `was`, as for neither orders nor hours, only what became worse raises alerts. */
 export function weighStanding(
   category: Category,
   cause: AlertCause,

@@ -12,10 +12,7 @@ export interface AlertLine {
   mailed: Alert;
 }
 
-/**
- * Returns the key of an alert's line. Notices and alerts about where the week is heading get lines of their own, so that budget alerts
- * never hide them.
- */
+/** Returns the key of an alert's line. Each kind of notice has a line of its own, so that budget alerts never hide it. */
 export function lineOf({ weekId, category, kind }: Record<'weekId' | 'category' | 'kind', string>): string {
   const apart = isApart(kind) ? ` ${kind}` : '';
   return `${weekId} ${category}${apart}`;
@@ -39,10 +36,7 @@ export function openLines(alerts: readonly Alert[]): number {
   return new Set(alerts.filter(isOpen).map(lineOf)).size;
 }
 
-/**
- * "3 times, last 101.5%": how often it was raised, and the spent share of the budget at the last alert. "20+ times" if there may be more;
- * null for once.
- */
+/** "3 times, last 101.5%": how often it was raised, and what was spent at the last alert; null for once. */
 export function timesText({ shown, others }: AlertLine, hasMore: boolean, place: Locale): string | null {
   if (others.length === 0) return null;
   const times = `${others.length + 1}${hasMore ? '+' : ''} times`;

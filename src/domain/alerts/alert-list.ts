@@ -22,10 +22,7 @@ function onlyOf(own: readonly Category[]): Category | null {
   return own.length === 1 ? own[0]! : null;
 }
 
-/**
- * Reads the view from an address and ignores values that make no sense. Users with a single budget see its alerts unless the address asks
- * for others.
- */
+/** Reads the view from an address. Users with a single budget see its alerts unless the address asks for others. */
 export function readAlertView(group: Group, asked: AlertViewParameters, own: readonly Category[]): AlertView {
   const named = categoriesOf(group).find((category) => category === asked.category);
   return {
@@ -57,10 +54,7 @@ export function leavesOut({ category, type, weekId, state }: AlertView): boolean
 /** How many alerts a dashboard reads: those of the same category and week make one line, and it shows the first three lines. */
 const RECENT = 20;
 
-/**
- * Returns the query for a dashboard's recent alerts: on a venue's, its categories in the shown week; on the admin's, the newest of all, or
- * those of the shown week if that is not the current one.
- */
+/** Returns the query for a dashboard's recent alerts: of the shown week, or on the admin's current one the newest of all. */
 export function recentAlertsQuery(
   shown: WeekId,
   current: WeekId,
@@ -73,10 +67,7 @@ export function recentAlertsQuery(
 /** How many alerts a list shows at first, and adds each time. */
 export const ALERTS_SHOWN = 20;
 
-/**
- * Returns the query for a view, after the alert `before`. It asks for one more than is shown, so that the list knows whether there are
- * more.
- */
+/** Returns the query for a view, after the alert `before`: one more than is shown, so that the list knows whether there are more. */
 export function alertsQuery(view: AlertView, before: string | null): Partial<AlertFilter> {
   const { category, type, weekId, state } = view;
   return {

@@ -169,10 +169,7 @@ export function mailShown({ recipients, isHeld }: AlertMailDue, noMail: string |
   return { state, recipients: recipients.length, reason: noMail ?? (isHeld ? MAIL_HELD : null) };
 }
 
-/**
- * Returns the due email about a topic: one per level, category and week until the category recovers, then at the earliest an hour after
- * the last. Null if the last one still stands.
- */
+/** Returns the due email about a topic: one until the category recovers, then at the earliest an hour after the last. */
 export function mailDue(
   topic: string,
   recipients: readonly string[],

@@ -46,10 +46,7 @@ export function alertThen({ kind, message }: Pick<Alert, 'kind' | 'message'>): s
 /** The reason shown for an email that is held because another about the same level went out within the hour. */
 export const MAIL_HELD = 'The last one about this went out less than 60 minutes ago.';
 
-/**
- * 'Sent to 2', 'Waiting' or 'Not sent: {reason}': the outcome of an alert's email. Null if none was due, and for non-admins if no email
- * service is set up, as only admins can change that.
- */
+/** 'Sent to 2', 'Waiting' or 'Not sent: {reason}'. Only admins, who can change that, see that no email service is set up. */
 export function mailText({ state, recipients, reason }: AlertMail, forAdmin: boolean): string | null {
   if (state === 'none' && !forAdmin) return null;
   if (state === 'sent') return reason ? `Sent to ${recipients}. ${reason}` : `Sent to ${recipients}`;

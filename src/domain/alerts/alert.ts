@@ -48,10 +48,7 @@ export function alertSchema() {
 }
 export type Alert = z.infer<ReturnType<typeof alertSchema>>;
 
-/**
- * The kinds of alerts: the budget is over, the week is heading over it, little of it remains; a 'notice' is about spending that was set by
- * hand.
- */
+/** The kinds of alerts: over budget, heading over it, little of it left; a 'notice' is about spending set by hand. */
 const ALERT_KINDS = ['over', 'heading-over', 'critical', 'warning', 'notice'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -92,10 +89,7 @@ function categories(group: Group) {
   return z.union([category, boundedList(category, known.length)], { error }).optional();
 }
 
-/**
- * The filter of an alert list, newest first, for one category or several. 'open' are those neither acknowledged nor resolved. `before` is
- * the id of the last alert read so far.
- */
+/** The filter of an alert list, newest first. 'open' are those neither acknowledged nor resolved. `before` is the last id read so far. */
 export const alertFilter = (group: Group) =>
   z.object({
     limit: z.coerce.number().int().min(1).max(MOST_ALERTS).default(5),
@@ -151,10 +145,7 @@ export function spentMessage(group: Group, category: Category, standing: BudgetB
   return `${nameOf(group, category)} budget is at ${spent}% (${formatMoney(standing.remainingCents, group)} remaining).`;
 }
 
-/**
- * '{Category} budget critically low! Only {x}% remaining.' or '{Category} budget approaching limit. {x}% remaining.'; over budget it tells
- * the amount over instead.
- */
+/** '{Category} budget critically low! Only {x}% remaining.' or '{Category} budget approaching limit. {x}% remaining.', if not over. */
 export function remainingMessage(
   group: Group,
   category: Category,
@@ -239,10 +230,7 @@ export function isMailed(
   return type === 'danger' ? settings.sendCritical : settings.sendWarning;
 }
 
-/**
- * Whether an alert without an email should show that as missing. Warnings often have none, and before anybody saved the settings nothing
- * was switched off.
- */
+/** Whether to show that an email is missing. Before anybody saved the settings, nothing was switched off. */
 export function missesMail(
   { type, kind }: Pick<Alert, 'type' | 'kind'>,
   settings: { updatedAt: string | null },

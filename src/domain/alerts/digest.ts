@@ -43,10 +43,7 @@ interface DueDigests {
   closedWeek: Week | null;
 }
 
-/**
- * Returns what is due at an instant (milliseconds since 1970). A missed summary is sent later the same day, or in the same week. Weeks that
- * were over before the group was set up get none.
- */
+/** Returns what is due at an instant (milliseconds since 1970). A missed summary is sent later the same day, or in the same week. */
 export function digestsDue(state: DigestState, now: number, group: DigestCalendar & Beginning): DueDigests {
   const today = dayAt(now, group.timeZone);
   const isTime = timeAt(now, group.timeZone) >= state.time;

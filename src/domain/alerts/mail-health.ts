@@ -17,10 +17,7 @@ export interface MailHealth {
 
 const STUCK_AFTER_MINUTES = 15;
 
-/**
- * Returns whether email leaves the server: stuck if the oldest waits for 15 minutes or longer, or while some failed for good and no admin
- * has handled them.
- */
+/** Returns whether email leaves the server: stuck while the oldest waits for 15 minutes, or some failed and no admin handled them. */
 export function mailHealth({ waiting, failing, failed, oldestMilliseconds }: MailQueue): MailHealth {
   const minutes = Math.floor(oldestMilliseconds / 60_000);
   const isLate = waiting > 0 && minutes >= STUCK_AFTER_MINUTES;

@@ -27,9 +27,7 @@ interface PaceFacts {
   mailed: readonly TopicMail[];
 }
 
-/**
- * Returns the categories to evaluate when revenue or its forecast changed: those of the venues of the changed revenue centers, if known.
- */
+/** Returns the categories to evaluate when revenue or its forecast changed: those of the venues it changed in, if known. */
 export function pacedByRevenue(
   { settings: { group } }: { settings: Pick<GroupSettings, 'group'> },
   changed: readonly RevenueCenter[] = centersOf(group),
@@ -38,10 +36,7 @@ export function pacedByRevenue(
   return categoriesOf(group).filter((category) => venues.has(venueOf(group, category)));
 }
 
-/**
- * Returns the categories to evaluate when something is spent on them: those with revenue that is not entered yet. In a week that is over
- * spending raises and resolves nothing.
- */
+/** Returns the categories to evaluate when something is spent on them: those with revenue that is not entered yet. */
 export function pacedCategories(
   categories: readonly Category[],
   { revenue, settings }: { revenue: WeekSums['revenue']; settings: Pick<GroupSettings, 'group'> },

@@ -30,10 +30,7 @@ export function leavesEntriesOut({ userId, action, weekId }: AuditView): boolean
 /** How many entries to show at first, and how many more each time. */
 export const ENTRIES_SHOWN = 50;
 
-/**
- * Returns the query for a view's entries after the entry `before`. It asks for one more than is shown, to find out
- * whether there are more.
- */
+/** Returns the query for a view's entries after the entry `before`: one more than is shown, to find out whether there are more. */
 export function auditQuery(view: AuditView, before: string | null): Partial<AuditFilter> {
   return { limit: ENTRIES_SHOWN + 1, ...filterOf(view), ...(before && { before }) };
 }

@@ -54,10 +54,7 @@ const OLD_AFTER_HOURS = 26;
 const NONE = { lastAt: null, bytes: null, failedAt: null };
 const SAME_DISK = 'The backups are on the same disk as the database: keep a copy on another one.';
 
-/**
- * Returns the state of daily backups and of their copies elsewhere (null if none are set up): failed until a good one follows, old once the
- * last one is more than 26 hours old.
- */
+/** Returns the state of daily backups and their copies: failed until a good one follows, old after more than 26 hours. */
 export function backupHealth(
   backups: DailyBackups | null,
   now: number,

@@ -10,10 +10,7 @@ export interface BackupWording {
   place: Pick<Locale, 'locale'>;
 }
 
-/**
- * Returns 'Last backup: today 3:10 AM, 12 MB.', or that there is none or none can be found, and when the last copied elsewhere was made;
- * null if backups are off.
- */
+/** Returns 'Last backup: today 3:10 AM, 12 MB.', and when the last copy was made elsewhere; null if backups are off. */
 export function lastBackupWords(health: BackupHealth, read: BackupWording): string | null {
   const { state, lastAt, bytes, copy } = health;
   if (state === 'off') return null;

@@ -58,10 +58,7 @@ export function zoneOf(budget: Cents, spent: Cents, thresholds: Thresholds): Zon
 export const ALERT_TYPES = ['danger', 'warning'] as const;
 export type AlertType = (typeof ALERT_TYPES)[number];
 
-/**
- * Returns the alert type for a budget: raised at or below a threshold, unlike the zone, which needs below (SPEC section
- * 4). Null for none.
- */
+/** Returns the alert type for a budget: raised at or below a threshold, unlike the zone, which needs below (SPEC section 4). */
 export function alertTypeOf(budget: Cents, spent: Cents, thresholds: Thresholds): AlertType | null {
   if (budget <= 0) return null;
   if (comparedTo(thresholds.criticalThreshold, budget, spent) <= 0) return 'danger';

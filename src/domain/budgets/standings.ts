@@ -70,10 +70,7 @@ export function staffStandingFor(
   return standingOf(budget, sumOf(sums.labor, department), settings);
 }
 
-/**
- * Returns a balance for the page of the venue with the total: kitchen and bar budgets come from their own revenue (SPEC
- * section 9), labor from the total.
- */
+/** Returns a balance for the page of the venue with the total: kitchen and bar budgets come from their own revenue (SPEC section 9). */
 export function standingOnOwnRevenue(
   category: 'kitchen' | 'bar' | 'labor',
   sums: WeekSums,

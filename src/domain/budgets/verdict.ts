@@ -129,10 +129,7 @@ export function worstVerdict<Of extends Judged>(all: readonly Of[]): Of | null {
   return worstFirst(all)[0] ?? null;
 }
 
-/**
- * Returns what remains, in a line under a verdict: 'Remaining $464.59 · 9.8% · Critical Zone'. The zone is left out
- * where the verdict is the zone, and it and the percentage where nothing is spent yet.
- */
+/** Returns 'Remaining $464.59 · 9.8% · Critical Zone', without a zone that is the verdict, and the amount alone where nothing is spent. */
 export function remainingLine(
   { budgetCents, spentCents, leftCents, zone, verdict }: RemainingBudget,
   place: Locale,

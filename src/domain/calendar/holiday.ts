@@ -24,10 +24,7 @@ export function yearOf(day: Day): number {
   return Number(day.slice(0, 4));
 }
 
-/**
- * Returns the same holiday a year before: the one with this rule nearest to the day a year ago; undefined if none is
- * within two months.
- */
+/** Returns the same holiday a year before: the one with this rule nearest to the day a year ago, within two months. */
 export function yearBefore(holidays: readonly Holiday[], { day, rule }: Holiday): Holiday | undefined {
   const yearAgo = addDays(day, -YEAR);
   const far = (one: Holiday) => Math.abs(daysBetween(yearAgo, one.day));

@@ -1,10 +1,7 @@
 import type { Locale } from '../values/locale.ts';
 import { type Week, type WeekId, weekLabel } from './week.ts';
 
-/**
- * Returns the message for something saved. For any week but the current one it names the week: "Saved into the week Nov
- * 8, 2026 - Nov 14, 2026."
- */
+/** Returns the message for something saved; for any week but the current one it names the week. */
 export function savedInto(text: string, weekId: WeekId, current: Week, place: Locale): string {
   if (weekId === current.weekId) return text;
   const ended = /[.!?]$/.test(text) ? text : `${text}.`;

@@ -38,10 +38,7 @@ export function selectableWeeks(
 /** The first days of the weeks that the specification names (section 4), newest first. */
 export const DATED_WEEKS = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'] as Day[];
 
-/**
- * Returns a trial's list of weeks, newest first. Weeks on record that the specification names replace the oldest others,
- * so the list stays within its limit; the current week always stays.
- */
+/** Returns a trial's list of weeks, newest first. Weeks that the specification names replace the oldest others. */
 export function withDatedWeeks(
   listed: readonly ListedWeek[],
   recorded: readonly ListedWeek[],

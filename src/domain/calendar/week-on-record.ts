@@ -57,10 +57,7 @@ export function previousRecordedWeek(current: Week, recorded: readonly Week[]): 
   return beside.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))[0] ?? calendar;
 }
 
-/**
- * Returns the week for an entry dated by hand: the chosen week if it contains the day, else the week on record that the
- * server named for the day, else the day's calendar week.
- */
+/** Returns the week for an entry dated by hand: the chosen one if it has the day, else the one on record, else the calendar week. */
 export function weekOfEntry(
   day: Day,
   { chosen, onRecord }: { chosen: Week | null; onRecord: Week | undefined },
@@ -105,10 +102,7 @@ function weeksToBegin({ startDate }: Week, group: FirstWeekday): { first: Week; 
   return { first: weekOf(back, group), last: weekOf(addDays(startDate, 7 * WEEKS_AHEAD), group) };
 }
 
-/**
- * Whether the week is the current one and no other week on record contains today. It can always start then: today's
- * entries need a week.
- */
+/** Whether the week is the current one and no other on record contains today. It can always start then: today's entries need a week. */
 function isOpenedToday(week: Week, { today, current, recorded }: WeekFacts): boolean {
   return (
     week.weekId === current.weekId &&

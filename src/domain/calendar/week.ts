@@ -127,10 +127,7 @@ export interface Beginning {
   beganOn?: Day | undefined;
 }
 
-/**
- * Whether a week was over before the server was set up. Entries in such a week are history: they raise no alert, letter
- * or reminder and wait for no approval, since nobody can act on them any more.
- */
+/** Whether a week was over before the server was set up: nobody can act on its entries, so they raise nothing and wait for nothing. */
 export function isHistory(weekId: WeekId, { beganOn }: Beginning): boolean {
   const week = parseWeekId(weekId);
   return beganOn !== undefined && week !== null && isOver(week, beganOn);

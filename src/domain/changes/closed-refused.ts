@@ -14,10 +14,7 @@ interface ClosedWeek {
   group: Group;
 }
 
-/**
- * Refuses a change to figures or notes of a venue that has closed the week; null if it makes none. Does not name the
- * venue to somebody who may not read it but has a crew that counts in it.
- */
+/** Refuses a change to a venue that has closed the week. Does not name the venue to somebody who may not read it. */
 export function closedWeekRefused(
   { weekId, states, group }: ClosedWeek,
   change: Change,

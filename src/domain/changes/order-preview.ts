@@ -48,10 +48,7 @@ interface PreviewFacts {
   read: Omit<OverviewFacts, 'settings' | 'outlooks' | 'openAlerts'>;
 }
 
-/**
- * Returns what adding an order would do, by the same decision, without saving it. Refuses what adding it would refuse,
- * but returns questions instead of asking for confirmation.
- */
+/** Returns what adding an order would do, by the same decision, without saving it. Questions do not refuse. */
 export function orderPreview(
   { week, orders, read }: PreviewFacts,
   asked: NewOrderRequest,

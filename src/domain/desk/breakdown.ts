@@ -105,10 +105,7 @@ interface RevenueRow {
   cents: Cents | null;
 }
 
-/**
- * Returns the week's revenue by kitchen and bar, in a running week by the days so far; `soFarIn` returns those for a center without a
- * figure of its own. Empty while nothing is entered.
- */
+/** Returns the week's revenue by kitchen and bar, in a running week by the days so far. Empty while nothing is entered. */
 export function revenueRows(
   group: Group,
   sums: Pick<WeekSums, 'revenue'>,

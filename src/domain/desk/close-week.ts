@@ -96,10 +96,7 @@ export function submitWeek(
   return changed(facts, { venueId: venue, state: 'submitted', note, reason: '', waved, kept: null }, moment);
 }
 
-/**
- * Closes a venue's week: stores a snapshot with it, and the entered days become its revenue even if days are missing. Asks for confirmation
- * before the week is over.
- */
+/** Closes a venue's week: stores a snapshot with it, and the entered days become its revenue even if days are missing. */
 export function closeWeek(
   facts: StateFacts,
   { venue, confirm, ...asked }: Closing,

@@ -34,9 +34,7 @@ function without(rules: readonly ClosedWeekday[], others: readonly ClosedWeekday
   return rules.filter((rule) => !others.some((other) => isSameRule(rule, other)));
 }
 
-/**
- * Changes a revenue center. If its closed weekdays change, the revenue of weeks that nobody has closed is computed again from their days.
- */
+/** Changes a revenue center. If its closed weekdays change, open weeks' revenue is computed again from their days. */
 export function changeCenterAndWeeks(
   facts: CenterChangeFacts,
   change: CenterChange,

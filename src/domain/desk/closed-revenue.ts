@@ -6,10 +6,7 @@ import { type FigureChange, figureThatCounts, type RevenueFigures } from '../sal
 import { sumCents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 
-/**
- * Returns the figures that a venue's week is closed with if its days have made none: the sum of the entered days, so that missing days
- * count as nothing sold. Empty if nothing is entered, or if somebody entered a figure.
- */
+/** Returns the figures a venue's week is closed with if its days have made none: missing days count as nothing sold. */
 export function figuresAtClosing(known: WeekHistory, venueId: VenueId): FigureChange[] {
   const { group } = known.settings;
   const figures = known.figures.get(known.week.weekId) ?? {};

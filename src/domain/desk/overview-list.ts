@@ -45,9 +45,7 @@ export function shownVenues(
   return sort === 'worst' ? venuesWorstFirst(found) : sortedRows(found, sort ?? undefined);
 }
 
-/**
- * Returns the sort after a click on a column: reversed if it is sorted by that column already. Money begins with the most, names with A.
- */
+/** Returns the sort after a click on a column: reversed if sorted by it already. Money begins with the most, names with A. */
 export function overviewSortedBy(column: OverviewColumn, now: OverviewView['sort']): OverviewSort {
   const first: OverviewSort = column === 'name' ? 'name' : `-${column}`;
   const other: OverviewSort = column === 'name' ? '-name' : column;

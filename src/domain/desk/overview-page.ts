@@ -13,10 +13,7 @@ const PAGE = 500;
 
 type OverviewWeeks = Omit<OverviewFacts, 'settings' | 'outlooks'>;
 
-/**
- * Returns a page of the venues that a person reads in a week, with the totals of all venues, or only of theirs if managers may not see the
- * rest.
- */
+/** Returns a page of the venues a person reads in a week. The totals are of all venues only if managers may see those. */
 export function overviewPage(
   who: Who,
   read: OverviewWeeks,
@@ -35,10 +32,7 @@ export function overviewPage(
   return { weekId, rows: page, total, ...(shared.length > 0 && { shared }), next };
 }
 
-/**
- * Returns the standings of the budgets that a person reads, or of one venue; the group's standing covers all venues if managers may see
- * those totals.
- */
+/** Returns the standings of the budgets a person reads, or of one venue. The group's covers all venues if managers may see those totals. */
 export function standingsRead(who: Who, read: OverviewWeeks, venueId?: VenueId): WeekStandings {
   const { whole, readable, venues, toldVenues } = weekReadBy(who, read);
   const { managersSeeTotals } = whole.settings.group;

@@ -20,10 +20,7 @@ export function dueAt(
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
 }
 
-/**
- * Returns the week to remind people of at an instant (milliseconds since 1970): the last finished one, once its deadline has passed. Null
- * before that, without a deadline, if the deadline passed before it was set up, and for history.
- */
+/** Returns the week to remind people of at an instant (milliseconds since 1970): the last finished one, once its deadline has passed. */
 export function weekToRemindOf(
   group: ReminderCalendar & Beginning & Pick<Group, 'submitBy'>,
   now: number,

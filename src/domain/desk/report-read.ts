@@ -5,10 +5,7 @@ import type { ReportFacts, VenueReport } from '../reports/venue-report.ts';
 import { venuesReported, type WeekReport, weekReport } from '../reports/week-report.ts';
 import { accessOf, type GroupAccess, salesRead, visibleSums, visibleWeek } from './group-access.ts';
 
-/**
- * Returns a reader's view of a week's report: full reports of venues that they read as a whole, closed ones as stored; only their part of
- * others. With `venueId` only that venue.
- */
+/** Returns a reader's view of a week's report: full reports of venues they read as a whole, closed ones as stored; their part of others. */
 export function reportReadBy(
   who: Who,
   facts: ReportFacts,

@@ -47,10 +47,7 @@ function recorded(sums: WeekSums, { kind, subject }: Total): Cents {
   return subject === 'total' ? laborCost(sums) : sumOf(sums.labor, subject);
 }
 
-/**
- * Sets a total to a value: the difference is stored as an adjustment, so that totals stay sums of rows. Refused if the dialog started from
- * another value; that refusal tells the current one.
- */
+/** Sets a total: the difference is stored as an adjustment, so that totals stay sums of rows. A refusal tells the current value. */
 export function setTotal(
   facts: TotalFacts,
   amount: SetAmount,

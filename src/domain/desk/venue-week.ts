@@ -49,10 +49,7 @@ function venueWeekSchema() {
 }
 type VenueWeek = z.infer<ReturnType<typeof venueWeekSchema>>;
 
-/**
- * Returns a venue's part of a week as a person may read it, with today's settings or, if closed, those it was closed with. `weekOfRecord`
- * reads its rows like those of a whole week's record.
- */
+/** Returns a venue's part of a week as a person may read it. `weekOfRecord` reads its rows like those of a whole week's record. */
 export function venueWeek(who: Who, week: RecordedWeek, venueId: VenueId, now: GroupSettings): VenueWeek {
   const { weekId, startDate, endDate, states } = week;
   const settings = settingsOfWeek(now, week);

@@ -168,10 +168,7 @@ function waitingFindings({ known, orders }: FindingFacts, center: RevenueCenter)
     });
 }
 
-/**
- * Finds unapproved orders that together exceed the current budget, if orders over budget need approval: there was more room when they were
- * entered, by revenue or a forecast that went down since.
- */
+/** Finds unapproved orders that together exceed the budget: revenue, or its forecast, may have gone down since they were entered. */
 function unapprovedFindings({ known, orders }: FindingFacts, center: RevenueCenter): Finding[] {
   const { group } = known.settings;
   const [found] = outlooksOf(known, [center]);

@@ -141,10 +141,7 @@ export function weekOfRecord(record: WeekRecord): RecordedWeek {
   return { ...week, sums: sumsOfTotals(record), ...rows, createdAt, updatedAt };
 }
 
-/**
- * Returns the record as a role may see it: hours of single people only in the crews it is responsible for. From those and the crew's cost,
- * which everybody sees, one could compute wages.
- */
+/** Returns the record as a role may see it: from hours of single people and a crew's cost one could compute wages. */
 export function recordVisibleTo(who: Who, record: WeekRecord): WeekRecord {
   return { ...record, laborCost: hoursVisibleTo(who, record.laborCost) };
 }

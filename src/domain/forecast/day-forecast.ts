@@ -22,10 +22,7 @@ const FEWEST_HELD = 3;
 export const ENOUGH_WEEKS = 4;
 const FEWEST_OPEN = 2;
 
-/**
- * Forecasts the weekday at a position in the week, from weeks known by day, newest first: its open days, the newest counting most. A day of
- * rest and a weekday without values bring 0.
- */
+/** Forecasts a weekday from weeks known by day, newest first: its open days, the newest counting most. */
 export function dayForecast(weeks: readonly WeekSales[], weekday: number): DayForecast {
   return dayForecasts(weeks)[weekday]!;
 }

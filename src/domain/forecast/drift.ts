@@ -24,10 +24,7 @@ const MOST_BEFORE = 12;
 const LEAST: BasisPoints = 100;
 const TIMES = 2;
 
-/**
- * Returns whether a cost's share of revenue changed over the last four of these finished weeks, newest first; null with fewer than eight
- * weeks before those.
- */
+/** Returns whether a cost's share changed over the last four of these weeks, newest first; null with fewer than eight before those. */
 export function driftOf(weeks: readonly CostWeek[]): Drift | null {
   const earned = weeks.filter(({ revenueCents }) => revenueCents > 0);
   const before = earned.slice(LATELY, LATELY + MOST_BEFORE);

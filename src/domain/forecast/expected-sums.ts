@@ -28,10 +28,7 @@ export function basisOf(
   return outlook.categories[category]?.basis ?? 'none';
 }
 
-/**
- * Returns the sums behind budgets, with stored revenue, or else estimated. If a venue's revenue covers several centers, each center's own
- * part of the estimate is known only with the week's sales.
- */
+/** Returns the sums behind budgets, estimated where not stored. Centers that share a figure have parts only with the week's sales. */
 export function expectedSums(
   group: Group,
   sums: WeekSums,

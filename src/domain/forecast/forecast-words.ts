@@ -65,10 +65,7 @@ interface DayStandIn {
   forecastFrom: DayForecast['from'];
 }
 
-/**
- * Returns what stands in for missing sales: an expectation, the forecast, or nothing to forecast from. For entered sales, what stood there
- * when the day began.
- */
+/** Returns what stands in for missing sales; for entered sales, what stood there when the day began. */
 export function standInWord(day: DayStandIn): 'expected' | 'forecast' | 'no forecast yet' {
   if (day.overrideCents !== null && !isChangedOnDay(day)) return 'expected';
   return day.forecastFrom === 'nothing' && standInCents(day) === 0 ? 'no forecast yet' : 'forecast';

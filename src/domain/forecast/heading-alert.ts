@@ -14,10 +14,7 @@ const IN_SENTENCE: Readonly<Record<string, string>> = {
   Labor: 'labor',
 };
 
-/**
- * Returns 'At this pace the kitchen ends the week at 114% of its budget (about $900 over). $2,440.00 is left until Saturday; usually about
- * $3,340 is still ordered by then.' Null without a budget or a pace, which raise no alert.
- */
+/** Returns 'At this pace the kitchen ends the week at 114% of its budget (about $900 over). …' Null without a budget or a pace. */
 export function headingMessage(name: string, outlook: Outlook, telling: PaceWording): string | null {
   const { budgetCents, projectedCents, usuallyToComeCents } = outlook;
   if (budgetCents <= 0 || projectedCents === null || usuallyToComeCents === null) return null;

@@ -42,10 +42,7 @@ export function weekCost(
   };
 }
 
-/**
- * Returns the cost of a week's labor by day, with salaries and undated cost on the first day. Null if more than a tenth of the cost of
- * hours has no day.
- */
+/** Returns a week's labor by day, salaries and undated cost on the first day. Null if more than a tenth of hours' cost has no day. */
 export function laborByDay({ dayCents, undatedCents, fixedCents }: WeekCost): Cents[] | null {
   const hours = sumCents([...dayCents, undatedCents]);
   if (Math.abs(undatedCents) * MOST_UNDATED > hours) return null;

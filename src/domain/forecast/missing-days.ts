@@ -39,10 +39,7 @@ function withoutEntry(
   });
 }
 
-/**
- * Returns the missing days of each weekday that brought nothing in this week and the sixteen before. One press can mark such a weekday
- * closed. At least two of its days must be missing or entered as closed.
- */
+/** Returns the missing days of weekdays that brought nothing in this week and the sixteen before, which one press can mark closed. */
 export function neverOpen(center: Pick<CenterSales, 'week' | 'history'>, today: number): MissingDayIndex[][] {
   const weeks = [center.week, ...center.history.slice(0, HISTORY_WEEKS)];
   const missing = withoutEntry(center, today, HISTORY_WEEKS);

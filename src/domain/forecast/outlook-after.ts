@@ -13,10 +13,7 @@ export interface SpendingMove {
   cents: Cents;
 }
 
-/**
- * Returns a category's outlook after spending and today's planned labor have moved. It equals the next outlook of the week, if nothing else
- * changes.
- */
+/** Returns a category's outlook after spending and today's planned labor have moved: the week's next one, if nothing else changes. */
 export function outlookAfter(
   outlook: CategoryOutlook,
   { startDate, today }: Pick<WeekOutlook, 'startDate' | 'today'>,
@@ -69,10 +66,7 @@ function paceWith(
   };
 }
 
-/**
- * Returns how a running week is judged by a budget's outlook. A projection that is not evaluated, as in the first week
- * after a closure, is no pace, nor is that of a week that has not begun.
- */
+/** Returns how a running week is judged. A projection that is not evaluated, as in the first week after a closure, is no pace. */
 export function runningWeek(
   outlook: Pick<Outlook, 'projectedCents' | 'paceBandBasisPoints' | 'level'> | undefined,
   today: number,

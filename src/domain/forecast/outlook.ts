@@ -174,10 +174,7 @@ const WARNING: BasisPoints = 300;
 /** A level ends only this far below its limit: 3 points of the budget. */
 const KEPT: BasisPoints = 300;
 
-/**
- * Returns how serious it is that a week is heading for this projection while its revenue is a forecast. `before` is the current level.
- * Compared without rounding. Null without a budget.
- */
+/** Returns how serious it is that a week is heading for this projection. `before` is the current level. Compared without rounding. */
 export function paceAlertType(
   { projectedCents, budgetCents }: { projectedCents: Cents; budgetCents: Cents },
   band: BasisPoints,

@@ -44,10 +44,7 @@ export function untilText({ firstWeekday, today }: PaceWording): string {
   return today === 6 ? 'today' : `until ${weekdayAt(firstWeekday, 6)}`;
 }
 
-/**
- * Returns '62% of the budget is ordered; by Wednesday it is usually 48%. The week is heading for 114%: about $900 over.' Shorter if less is
- * known; for a finished week, only what was ordered.
- */
+/** Returns '62% of the budget is ordered; by Wednesday it is usually 48%. The week is heading for 114%: about $900 over.', or less. */
 export function paceSentence(outlook: Outlook, telling: PaceWording): string {
   const { basis, budgetCents, usualShareBasisPoints, projectedCents } = outlook;
   const { place } = telling;
@@ -91,10 +88,7 @@ function usualText(outlook: Outlook, telling: PaceWording): string {
   return usual ? `; by ${weekdayAt(telling.firstWeekday, telling.today)} it is usually ${usual.text}` : '';
 }
 
-/**
- * Returns how a running week compares with a usual one: 'About $900 more than usual is ordered by now.' For labor, also
- * what is planned. Null without a pace, before the week and after it.
- */
+/** Returns 'About $900 more than usual is ordered by now.'; for labor, also what is planned. Null without a pace. */
 export function aheadSentence(outlook: Outlook, telling: PaceWording): string | null {
   const { basis, aheadOfUsualCents: ahead } = outlook;
   if (basis === 'none' || ahead === null || telling.today < 0 || telling.isOver) return null;

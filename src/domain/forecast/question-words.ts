@@ -13,10 +13,7 @@ function share(basisPoints: number, place: Locale): string {
   return percentOf(cents(basisPoints), cents(10_000), place);
 }
 
-/**
- * Returns 'Thursday is Thanksgiving Day. Last year it brought $1,240, 61 % of a usual Thursday then ($2,033). Closed, as usual, or what do
- * you expect?'
- */
+/** Returns 'Thursday is Thanksgiving Day. Last year it brought $1,240, 61 % of a usual Thursday then ($2,033). …' */
 export function holidayQuestionText(
   { day, name, lastYear }: WeekQuestions['holidays'][number],
   today: Day,

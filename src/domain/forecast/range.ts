@@ -142,10 +142,7 @@ function knownDays({ centers }: RevenueFacts): ForecastViewpoint['known'] {
   return centers.map(({ week }) => week.dayCents.map((day) => week.weekCents !== null || day !== null));
 }
 
-/**
- * Returns the misses of the last eight recorded, finished weeks, newest first. Each is estimated from this viewpoint and needs
- * `fewestBehind` recorded weeks before it.
- */
+/** Returns the misses of the last eight finished weeks, newest first, each with at least `fewestBehind` recorded weeks before it. */
 export function pastMisses(
   facts: RevenueFacts,
   seen: ForecastViewpoint,

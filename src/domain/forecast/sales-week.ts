@@ -95,9 +95,7 @@ function byCenter<Value>(group: Group, of: (center: RevenueCenter) => Value): Re
   return Object.fromEntries(centersOf(group).map((center) => [center, of(center)]));
 }
 
-/**
- * Returns a center's days that are over and not entered: those its budget depends on, and those of weekdays that never brought anything.
- */
+/** Returns a center's missing days: those its budget depends on, and those of weekdays that never brought anything. */
 function missingDays(
   { centers, totalCents, totalHistory }: RevenueFacts,
   place: number,

@@ -24,10 +24,7 @@ export function broughtSoFar(
   return figureCents || sumCents(enteredIn(known, center).map((one) => one.cents));
 }
 
-/**
- * Returns what some revenue centers together brought so far and are expected to bring. Null once the revenue of all is entered, and if
- * nothing is known.
- */
+/** Returns what some revenue centers together brought so far and are expected to bring. Null once the revenue of all is entered. */
 export function revenueSoFar(
   {
     group,

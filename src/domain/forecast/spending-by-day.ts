@@ -15,10 +15,7 @@ export function spendingByDay(
   return sums;
 }
 
-/**
- * Returns a day's position in the week that begins on `firstDay`: 0 to 6; -1 before it, and 6 after it, so that a past week is read as of
- * its last day.
- */
+/** Returns a day's position in the week that begins on `firstDay`: 0 to 6; -1 before it, and 6 after it. */
 export function dayIndexInWeek(day: Day, firstDay: Day): number {
   return Math.min(Math.max(daysBetween(firstDay, day), -1), 6);
 }

@@ -29,10 +29,7 @@ export interface WeekEstimate {
   daysEntered: number;
 }
 
-/**
- * Returns the week's estimate: the assumed days (`assumedDays`) of all revenue centers. Once the week's figure or all days are entered, it
- * is exact.
- */
+/** Returns the week's estimate: the assumed days of all revenue centers; exact once the week's figure or all days are entered. */
 export function weekEstimate(facts: RevenueFacts): WeekEstimate {
   const complete = completeRevenue(facts);
   if (complete !== null) {
@@ -87,10 +84,7 @@ function isGiven({ week, overrideCents }: CenterSales): boolean {
   return WEEK_DAYS.every((day) => week.dayCents[day] !== null || overrideCents[day] !== null);
 }
 
-/**
- * Counts the days with entered sales. With several centers, a day counts if at least one has it and each other has it too or expects
- * nothing of it.
- */
+/** Counts the days with sales of at least one center, while each other has them too or expects nothing. */
 function daysEntered(centers: readonly CenterSales[], forecast: readonly CenterForecast[]): number {
   return WEEK_DAYS.filter((day) => {
     const has = centers.map(({ week }) => week.weekCents !== null || week.dayCents[day] !== null);
@@ -111,10 +105,7 @@ export interface AssumedDays {
 const COUNTED = 3;
 const OF = 10;
 
-/**
- * Returns a revenue center's week by day: entered, or else expected by somebody, or else the forecast, moved by how far the entered days
- * differ from what was expected of them. Closed days, and days of rest that were open, move nothing.
- */
+/** Returns a center's week by day: entered, expected or forecast, the last moved by how far entered days differ from what was expected. */
 export function assumedDays(
   entered: SevenDays,
   overrides: SevenDays,

@@ -178,10 +178,7 @@ const FEWEST_OPEN = 3;
 /** A fifth of last year's season counts. */
 const COUNTED = 5;
 
-/**
- * Returns by how much last year's weeks around a week were above or below the four before them, in basis points: 11333 is 13.33 % above.
- * `history` is newest first; `distance` is as in `distanceOf`. Null if last year is not known well enough.
- */
+/** Returns how far last year's weeks around a week were from the four before them, in basis points: 11333 is 13.33 % above. */
 function seasonOf(history: readonly WeekSales[], distance: number): BasisPoints | null {
   const first = FIRST_BEFORE + distance - 1;
   if (history.length < first + WEEKS_BEFORE) return null;

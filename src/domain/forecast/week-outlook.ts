@@ -22,10 +22,7 @@ interface Earned {
   cents: readonly Cents[];
 }
 
-/**
- * Returns the outlooks of some categories, without those of venues that closed the week. Categories with a share of the same revenue share
- * its estimate.
- */
+/** Returns the outlooks of some categories, without those of venues that closed the week. */
 export function outlooksOf(
   known: WeekHistory,
   categories: readonly Category[],
@@ -50,10 +47,7 @@ export function outlooksOf(
   });
 }
 
-/**
- * Returns the labor outlook of a venue's own crews. No budget covers just these if labor is budgeted for the whole group. Undefined if the
- * venue closed the week, or if the person reads only part of it.
- */
+/** Returns the labor outlook of a venue's own crews, which no budget covers alone if labor is budgeted for the whole group. */
 export function venueLaborOutlook(known: WeekHistory, venue: Venue): Outlook | undefined {
   if (venue.partly || known.closed.includes(venue.venueId)) return undefined;
   const own = venueBy(known.settings.group, venue.venueId);

@@ -48,10 +48,7 @@ interface QuestionCandidates {
   weeks: Week[];
 }
 
-/**
- * Returns the public holidays and recurring events to ask about in a week: within its days from today to fourteen days ahead, and for the
- * current week within all of those fourteen days.
- */
+/** Returns the public holidays and recurring events of a week to ask about: from today to fourteen days ahead. */
 export function questionCandidates(
   { week, today, group }: { week: Week; today: Day; group: Group },
   { holidays, noted }: { holidays: readonly Holiday[]; noted: readonly ExpectationNote[] },

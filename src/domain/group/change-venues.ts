@@ -303,9 +303,7 @@ function tooMuchOn(group: Group, venue: Venue, days: readonly Day[]): Refused | 
   return null;
 }
 
-/**
- * Refuses shares of the venue's revenue that together with labor exceed all of it, or a center's own share with labor; null if they fit.
- */
+/** Refuses shares of the venue's revenue that together with labor exceed all of it, or a center's own share with labor. */
 function tooMuch({ centers, laborPercentage = 0 }: Venue, group: Group): Refused | null {
   const inUse = centers.filter(({ retired }) => !retired);
   const shares = inUse.filter(({ budgetOf }) => budgetOf === 'venue').map(({ percentage = 0 }) => percentage);

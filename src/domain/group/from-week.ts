@@ -46,10 +46,7 @@ interface FromWeekInput {
   venues: readonly { venueId: VenueId; name: string }[];
 }
 
-/**
- * Returns the first week of a change. Refused if it is before all records or too far ahead, and if all affected venues have closed it: a
- * closed week keeps what it had.
- */
+/** Returns the first week of a change. Refused before all records, too far ahead, and if all affected venues have closed it. */
 export function firstWeekOf(
   { firstDay, closed }: FromWeekFacts,
   { sent, today, group, venues }: FromWeekInput,

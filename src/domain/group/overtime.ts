@@ -58,10 +58,7 @@ interface Worked {
   day?: Day | undefined;
 }
 
-/**
- * Returns the overtime minutes of each of a person's entries of a week. Minutes over the daily limit are overtime of the day only: the
- * other minutes count toward the weekly limit, so that none is paid twice.
- */
+/** Returns the overtime minutes of each of a person's entries. Those over the daily limit don't count toward the weekly one. */
 export function overtimeOf(
   worked: readonly Worked[],
   { weeklyMinutes, dailyMinutes }: OvertimeRule,

@@ -18,10 +18,7 @@ export function termOn<Of extends Term>(terms: readonly Of[] | undefined, day: D
   return terms?.findLast(({ from }) => from === null || from <= day);
 }
 
-/**
- * Returns all terms after a change from a day on. Later terms take the change too, and keep their other values. A second change from the
- * same day replaces the first.
- */
+/** Returns all terms after a change from a day on. Later terms take the change too, and keep their other values. */
 export function termsChanged<Of extends Term & WithSetBy>(
   terms: readonly Of[],
   from: Day,

@@ -87,10 +87,7 @@ export function centerInText(group: Group, center: RevenueCenter): string {
   return isWord ? `the ${center}` : nameOf(group, center);
 }
 
-/**
- * Returns the revenue center that a file means by id or name, or by its name within a given venue; an empty name means the venue's only
- * center. Undefined if there is none.
- */
+/** Returns the revenue center that a file means by id or name, or by its name within a venue; '' means the venue's only center. */
 export function centerNamed(group: Group, text: string, venue = ''): RevenueCenter | undefined {
   const wanted = text.toLowerCase();
   const isMeant = ({ name }: Venue) => textKey(name) === textKey(venue);
@@ -115,9 +112,7 @@ export function venueBeside(group: Group, center: RevenueCenter): string | null 
   return inUse(group).venues.length > 1 && !nameInVenue(group, center).startsWith(name) ? name : null;
 }
 
-/**
- * Returns the one venue these budgets belong to; undefined if there are several, or if the group has revenue or labor outside its venues.
- */
+/** Returns the one venue these budgets belong to; undefined if the group has revenue or labor outside its venues. */
 export function onlyVenueOf(group: Group, categories: readonly Category[]): VenueId | undefined {
   if (withLabor(group)) return undefined;
   const venues = new Set(categories.map((category) => venueOf(group, category)));
@@ -246,18 +241,13 @@ export function revenueOfBudget(group: Group, category: Category): string {
   return budgetOf === 'venue' ? `${name} revenue` : 'its own revenue';
 }
 
-/**
- * Returns the revenue behind a center's budget within a sentence: 'total revenue' in the specification's group, else as `revenueOfBudget`.
- */
+/** Returns 'total revenue' in the specification's group, else as `revenueOfBudget`. */
 export function revenueInText(group: Group, center: RevenueCenter): string {
   if (!traitsOf(group).hasCommonNames) return revenueOfBudget(group, center);
   return sourceOf(group, center).total ? 'total revenue' : `${nameOf(group, center)} revenue`;
 }
 
-/**
- * Returns a revenue title within a sentence: in lower case for the specification's group, as those are common words; else unchanged, as it
- * is a name.
- */
+/** Returns a revenue title within a sentence: in lower case where it is common words, not a name. */
 export function titleInText(group: Group, title: string): string {
   return traitsOf(group).hasCommonNames ? title.toLowerCase() : title;
 }

@@ -183,10 +183,7 @@ export function centerCalled(group: Group, venueId: string, category: string): s
   );
 }
 
-/**
- * Returns the venue's crew with this name, with or without its “Staff”, in the singular or the plural: “Cook” finds the Cooks. Undefined if
- * several fit.
- */
+/** Returns the venue's crew with this name, with or without its “Staff”, in the singular or the plural. Undefined if several fit. */
 export function crewCalled(group: Group, venueId: string, role: string): Crew | undefined {
   if (!isVenue(group, venueId)) return undefined;
   const keyOf = (name: string) => textKey(name).replace(/s$/, '');
@@ -219,10 +216,7 @@ interface WithVenues {
   entries: NewAuditEntry[];
 }
 
-/**
- * Makes a venue for each name that should mean a new one, with the usual budgets of a restaurant. A name that a venue in use already has
- * means that venue. Only who manages the group makes venues.
- */
+/** Makes a venue for each name that should mean a new one, unless a venue in use has that name. Only who manages the group may. */
 export function withNewVenues(
   group: Group,
   by: Who,

@@ -31,10 +31,7 @@ export interface ResolvedSales {
   used: UsedName[];
 }
 
-/**
- * Resolves the sums of a file to days of revenue centers. A venue's day with an unassigned category waits as a whole: a figure that is too
- * low is worse than none.
- */
+/** Resolves the sums of a file to days of revenue centers. A day with an unassigned category waits: a low figure is worse than none. */
 export function daysOfSums(group: Group, names: NameMappings, sums: readonly ReceivedSum[]): ResolvedSales {
   const namedTo = new Map(names.categories.map((name) => [NAME_KEYS.categories(name), name.to]));
   const used = new Map<string, UsedName>();
@@ -76,10 +73,7 @@ export function venueOfSum(group: Group, { venueId, centerId }: ReceivedSum): st
 const NO_SALES =
   /gift|voucher|gutschein|bon cadeau|regalo|deposit|anzahlung|prepaid|donation|\btips?\b|trinkgeld|service charge|delivery|\btax/i;
 
-/**
- * Returns what a category means without an answer: the revenue center of the same name, or the only one of its venue. Null for what looks
- * like no sales; somebody has to answer that.
- */
+/** Returns what a category means without an answer: the center of its name, or the only one. Null for what looks like no sales. */
 function ownMeaning(
   group: Group,
   venueId: string,
@@ -101,10 +95,7 @@ function partsOf(amount: Cents, to: CategoryName['to']): Omit<DaySum, 'day'>[] {
   });
 }
 
-/**
- * Returns the days that an import can still take: none that it took before. Once it took part of a venue's day, it takes no revenue center
- * there that was not in the file's meaning at that time.
- */
+/** Returns the days that an import can still take. Once it took part of a venue's day, that day's other new centers stay out. */
 export function stillToTake(
   group: Group,
   days: readonly DaySum[],

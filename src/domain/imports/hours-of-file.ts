@@ -55,10 +55,7 @@ function sumOf(one: Minutes | null | undefined, other: Minutes | null | undefine
   return one + (other ?? 0);
 }
 
-/**
- * Returns the days that an import took. A day that adds up to something else since more people were identified stays as it was taken; its
- * `words` tell the new figure.
- */
+/** Returns the days that an import took. One that adds up to something else since stays as taken; its `words` tell the new figure. */
 export function hoursTaken(
   before: readonly HoursOutcome[],
   days: readonly ResolvedHoursDay[],

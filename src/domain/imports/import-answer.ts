@@ -112,10 +112,7 @@ export function readsImport(
   return (byId === by.userId || readsAll(by)) && readsScope(group, by, scope);
 }
 
-/**
- * Whether somebody may take an import, take it back or remove it. An admin may for any. Others may for their own, except for orders, while
- * they may import files and enter everything that it holds.
- */
+/** Whether somebody may take an import, take it back or remove it: an admin any, others their own, but for orders. */
 export function mayChangeImport(
   by: User,
   { byId, kind }: Pick<StoredImport, 'byId' | 'kind'>,
@@ -292,10 +289,7 @@ export function importAnswer(
   };
 }
 
-/**
- * Whether somebody sees the wages in a file: in their own file always, else if they see the rates of every crew that the person may belong
- * to.
- */
+/** Whether somebody sees the wages in a file: in their own always, else if they see the rates of every crew concerned. */
 function seesRatesOf(group: Group, by: User, { byId }: Pick<StoredImport, 'byId'>) {
   return ({ venueId, crew }: Pick<UnknownPerson, 'venueId' | 'crew'>): boolean => {
     const crews = crew === null ? crewsIn(group, venueId) : [crew];

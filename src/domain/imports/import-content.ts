@@ -107,10 +107,7 @@ function hoursVenue(group: Group, names: NameMappings, by: Who, location: string
   return venueId !== undefined && entersHours(group, by, venueId) ? venueId : null;
 }
 
-/**
- * Returns the venue, and maybe the revenue center, that a location and a category mean: by the center's name in the group, or in the named
- * venue.
- */
+/** Returns the venue, and maybe the center, that a location and a category mean: by the center's name in the group or the venue. */
 function placeMeant(
   group: Group,
   { locations }: NameMappings,

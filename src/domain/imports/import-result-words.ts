@@ -14,9 +14,7 @@ export function importResultText(one: Import, group: Group): string {
   return `${spanText(one, group)}, ${sumText(one, group)}: ${became}.`;
 }
 
-/**
- * Returns what somebody has to look at in such a file, one text per line, with its lines that don't count; empty if everything was taken.
- */
+/** Returns what somebody has to look at in such a file, one text per line; empty if everything was taken. */
 export function waitsText(
   { asks, days, hours }: Import,
   lines: readonly ImportLine[],

@@ -11,10 +11,7 @@ interface LineReason extends Pick<ImportLine, 'fate' | 'words'> {
 const MOST_REASONS = 50;
 const MOST_NAMED = 5;
 
-/**
- * Groups lines that don't count by reason, the commonest first. Texts that differ only in numbers are one reason. `lines` is how many lines
- * one entry stands for.
- */
+/** Groups lines that don't count by reason, the commonest first. Texts that differ only in numbers are one reason. */
 export function lineReasons(all: Iterable<ImportLine & { lines?: number }>): LineReason[] {
   const reasons = new Map<string, LineReason>();
   for (const { line, fate, words, lines = 1 } of all) {

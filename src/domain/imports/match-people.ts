@@ -18,10 +18,7 @@ function digitsOf(number: string): string {
 /** Finds a staff member's id; null for somebody who is not on the staff, undefined while nobody has answered. */
 export type FindPerson = (person: PersonNamed) => string | null | undefined;
 
-/**
- * Returns a function that finds people: by number, else by a name that only one person has, first among the venue's crews; else by the
- * saved answer. An unknown number does not fall back on the name.
- */
+/** Returns a function that finds people: by number, else by a name only one person has, else by the saved answer. */
 export function matchPeople(
   group: Group,
   staff: readonly PersonIdentity[],

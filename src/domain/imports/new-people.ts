@@ -28,10 +28,7 @@ function inOrder(name: string): string {
 /** The longest position taken from a file. */
 const LONGEST_POSITION = 60;
 
-/**
- * Returns an unknown person of a file as a new staff member. Without a role, or with one that is too long, the crew's name is their
- * position.
- */
+/** Returns an unknown person of a file as a new staff member; without a usable role, the crew's name is their position. */
 export function joining(
   group: Group,
   { name, number, role = '' }: { name: string; number: string; role?: string | undefined },
@@ -54,10 +51,7 @@ interface WithPeople {
   entries: NewAuditEntry[];
 }
 
-/**
- * Adds people of files to the staff with the given crew and rate, as if they had been typed. It takes the right to add staff to the crew.
- * Refused as a whole if one of them is.
- */
+/** Adds people of files to the staff, as if they had been typed. Refused as a whole if one of them is. */
 export function withNewPeople(
   { group, staff }: { group: Group; staff: readonly PersonIdentity[] },
   named: readonly PersonName[],

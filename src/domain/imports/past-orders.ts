@@ -130,9 +130,7 @@ function invoiceKey(order: Omit<HistoryOrder, 'line'>): string {
   ]);
 }
 
-/**
- * Returns a function that finds the revenue center to which a category goes as a whole, in the named venue or in the only one that has it.
- */
+/** Returns a function that finds the revenue center to which a category goes as a whole, in the named or the only venue with it. */
 function centerNamedBy({ group, categories = [] }: ReadOn) {
   return (word: string, venue: string): string | undefined => {
     const venueId =

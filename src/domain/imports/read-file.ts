@@ -28,10 +28,7 @@ const LONGEST_ORDERS = 8_000_000;
 const LONGEST_WORDS = 500;
 const LONGEST_NAME = 200;
 
-/**
- * Reads a file of sales, hours or past orders, with the questions that it leaves open; no more rows than can be taken at once. Throws
- * `Unreadable` as `readSourceFile` does.
- */
+/** Reads a file of sales, hours or past orders, with its questions; no more rows than can be taken at once. Throws `Unreadable`. */
 export function readFile(
   file: { name: string; bytes: Uint8Array },
   said: FileAnswers,

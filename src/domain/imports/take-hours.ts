@@ -143,10 +143,7 @@ function entriesOf({ staffId, day, minutes, plannedMinutes }: HoursOutcome): Day
   ];
 }
 
-/**
- * Takes hours of a file into a week: the new ones, and the requested corrections. A week that is over raises no alerts; a running one does,
- * as if the hours had been typed.
- */
+/** Takes hours of a file into a week: the new ones, and the requested corrections. Only a running week raises alerts. */
 export function takeHours(
   facts: HoursTakingFacts,
   { days, correct, importId }: { days: readonly ResolvedHoursDay[]; importId: string } & CommitImportRequest,

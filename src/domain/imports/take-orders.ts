@@ -28,10 +28,7 @@ interface TakingOrdersFacts extends HistoryFacts {
   suppliers: readonly SupplierRecord[];
 }
 
-/**
- * Returns the outcome that each past order would have if it were taken now. As many equal orders as are on record are the `same`, under any
- * name of their supplier.
- */
+/** Returns the outcome each past order would have if taken now. As many equal orders as are on record are the `same`. */
 export function weighOrders(
   facts: TakingOrdersFacts,
   sent: readonly HistoryOrder[],

@@ -72,10 +72,7 @@ function fateOf(
   return stored ? { fate: 'corrects', words: differs } : { fate: 'new', words: '' };
 }
 
-/**
- * Takes days of a file into a week: the new ones, and the requested corrections. A week that is over raises no alerts; a running one does,
- * as if the days had been typed.
- */
+/** Takes days of a file into a week: the new ones, and the requested corrections. Only a running week raises alerts. */
 export function takeSales(
   facts: TakingFacts,
   { days, correct, importId }: { days: readonly DaySum[]; importId: string } & CommitImportRequest,

@@ -77,10 +77,7 @@ function weekAsked({ fromWeek }: StaffChange): Week | null {
   return fromWeek === undefined ? null : strictWeekId(fromWeek);
 }
 
-/**
- * Returns the day from which the requested pay holds; null if the change sets no pay, or the current pay without a day. A salary begins and
- * ends with a week.
- */
+/** Returns the day from which the requested pay holds, if it changes. A salary begins and ends with a week. */
 function payFrom(
   change: StaffChange,
   before: StaffWithPay | undefined,
@@ -99,10 +96,7 @@ function payFrom(
   return salaried ? weekOf(from, moment.group).startDate : from;
 }
 
-/**
- * Changes a staff member, also whether they are active. Refused unless somebody may add staff to both the old and the new crew, and if a
- * value is not the one the dialog started from; that refusal tells the current rate.
- */
+/** Changes a staff member. Takes the right to add staff to both crews; refused for values the dialog didn't start from. */
 export function editStaff(
   { before, changedBy, isNumberTaken, weeks = [], payWeek = { firstDay: null, closed: [] } }: StaffFacts,
   change: StaffChange,
@@ -185,10 +179,7 @@ function payWeekOf(
   return firstWeekOf(facts, { sent: fromWeek, today: todayOf(moment), group, venues });
 }
 
-/**
- * Returns the weeks from which new pay may hold, the newest first: the next one, this one, and `before` earlier ones, without those that
- * can't change.
- */
+/** Returns the weeks from which new pay may hold, newest first: the next one, this one, and `before` earlier ones that can change. */
 export function payWeeks(
   factsOf: (week: Week) => FromWeekFacts,
   { crew, current, before }: { crew: Crew; current: Week; before: number },

@@ -28,9 +28,7 @@ function decimalMinutes(typed: string, place: Pick<Locale, 'locale'>): Minutes |
   return Math.round(Number(number) * 60);
 }
 
-/**
- * Returns the hours of a day as text: '7.5' if that is exact to the minute, else '7:20'; 'off' for a planned day off; '' if not entered.
- */
+/** Returns the hours of a day: '7.5' if exact to the minute, else '7:20'; 'off' for a planned day off; '' if not entered. */
 export function dayHoursText(
   minutes: Minutes | null,
   kind: 'worked' | 'planned',

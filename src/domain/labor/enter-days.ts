@@ -223,9 +223,7 @@ function growth({ minutes, stored }: DayLine): Minutes {
   return (minutes ?? 0) - (stored ?? 0);
 }
 
-/**
- * Returns the increased day that takes a person over the limit, in the order of the days; `overBy` is the excess of all of them together.
- */
+/** Returns the increased day that takes a person over the limit; `overBy` is the excess of all of them together. */
 function dayOver(grown: readonly DayLine[], overBy: Minutes): DayLine {
   const fromLast = [...grown].sort((one, other) => (one.asked.day < other.asked.day ? 1 : -1));
   let left = overBy;

@@ -108,10 +108,7 @@ interface HoursWeek {
   timeZone: string;
 }
 
-/**
- * Whether a person's hours are more than one figure for the week: worked on days, or before and after a pay change. A sheet then keeps the
- * entries, and adds or removes only the difference.
- */
+/** Whether a person's hours are more than one figure for the week. A sheet then keeps the entries, and changes only the difference. */
 export function arePartsOfWeek(member: StaffWithPay, entries: readonly HoursEntry[], of: HoursWeek): boolean {
   if (entries.some(({ day }) => day !== undefined)) return true;
   const holds = entries.every((entry) => isAsPaid(member, entry, of));

@@ -11,10 +11,7 @@ import { addHours, saveHours } from './save-hours.ts';
 
 const may = 'addHours';
 
-/**
- * Returns the labor budgets with a pace that hours of these people may change: those of their crews, and of others in which they have
- * hours, as all of these share a salary.
- */
+/** Returns the labor budgets that hours of these people may change: of their crews, and others in which they share a salary. */
 function pacedByPeople(
   { staff, hours, settings, sums }: HoursFacts,
   isOver: boolean,

@@ -56,10 +56,7 @@ const staffId = z.union([rowId.min(1), z.int().transform(String)]);
 /** The usual weekly minutes of a person; 0 for none. */
 export const usualMinutes = minutes.min(0, { error: HOURS_RANGE });
 
-/**
- * A line of the labor screen; `fromMinutes` is what was on record when typing began. Only changed hours must be half hours: see
- * `sheetRefused`.
- */
+/** A line of the labor screen; `fromMinutes` is what was on record when typing began. Only changed hours must be half hours. */
 const sheetEntry = z.object({
   staffId,
   minutes: wholeMinutes.min(0, { error: HOURS_RANGE }),
@@ -120,10 +117,7 @@ export function totalCost(entries: readonly { minutes: Minutes; hourlyRateCents:
   return sumCents(entries.map((entry) => costOfHours(entry.minutes, entry.hourlyRateCents)));
 }
 
-/**
- * Reads typed hours: "7.5", or "7,5" in locales that write it so, gives 450 minutes. Null unless it is in steps of half an hour from 0 to
- * 80.
- */
+/** Reads typed hours: "7.5", or "7,5" in some locales, is 450 minutes. Null unless in half hours from 0 to 80. */
 export function parseHours(text: string, place: Pick<Locale, 'locale'>): Minutes | null {
   const typed = plainNumber(text.trim(), place);
   if (!/^\d{1,2}(\.\d*)?$|^\.\d+$/.test(typed)) return null;

@@ -25,10 +25,7 @@ export interface DaysPreview {
   costs: DayCost[];
 }
 
-/**
- * Previews entering days with the decision that saves them, without saving. If that is refused, the costs are those on record. Plans count
- * from `today` on: earlier ones that were not worked cost nothing.
- */
+/** Previews entering days with the decision that saves them. If that is refused, the costs are those on record. */
 export function previewDays(
   facts: DaysFacts,
   entries: readonly DayOfHours[],

@@ -22,10 +22,7 @@ interface Anew {
   plan: (plan: PlannedHours) => PlannedHours | null;
 }
 
-/**
- * Computes the cost of hours and plans again: a change for each affected week. Entries of closed venues stay as they are. Alerts are
- * evaluated unless the week is over.
- */
+/** Computes the cost of hours and plans again, with alerts unless the week is over. Closed venues stay as they are. */
 function recosted({ weeks, today, group }: Recosted, costed: Anew, moment: DecisionContext): LaborChange[] {
   return weeks.flatMap((facts) => {
     const closed = closedCrews(facts.states ?? [], group);

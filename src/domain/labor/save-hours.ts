@@ -79,10 +79,7 @@ interface SheetSaved {
   crews: readonly Crew[];
 }
 
-/**
- * Returns the changed entries of the people on a sheet. If it doesn't tell what it started from, all other active people of its crews lose
- * theirs.
- */
+/** Returns the changed entries of a sheet. If it doesn't tell what it started from, others of its crews lose theirs. */
 function sheetSaved(
   facts: HoursFacts,
   { sheet, lines, counted, crews }: SheetSaved,

@@ -62,10 +62,7 @@ export interface StaffPageFacts {
   closed: ReadonlyMap<WeekId, readonly VenueState[]>;
 }
 
-/**
- * Returns the page of a staff member, limited to what the reader may see; null if they can't read that crew, or if the member doesn't
- * exist.
- */
+/** Returns the page of a staff member, limited to what the reader may see; null if they can't read that crew. */
 export function staffPage(facts: StaffPageFacts, moment: PayMoment): StaffPage | null {
   const { member, week, closed, firstDay } = facts;
   const { by, group } = moment;
@@ -85,10 +82,7 @@ export function staffPage(facts: StaffPageFacts, moment: PayMoment): StaffPage |
   };
 }
 
-/**
- * Returns what a reader sees of a week's hours, also if weeks on record begin on another weekday. The cost is null unless they see the
- * rates of all of it.
- */
+/** Returns what a reader sees of a week's hours. The cost is null unless they see the rates of all of it. */
 function weekOfStaff({ weekId, startDate, endDate }: Week, { hours, plans }: StaffPageFacts, who: Who) {
   const isRead = (of: { crew: Crew; startDate: Day }) => {
     const days = daysBetween(startDate, of.startDate);

@@ -118,10 +118,7 @@ function started(group: Group) {
     .partial();
 }
 
-/**
- * A change of a staff member; `from` are the values its dialog started with. New pay holds from today, or from another day or week; null
- * ends a salary.
- */
+/** A change of a staff member; `from` are the values its dialog started with. New pay holds from today, or another day or week. */
 export function staffChange(group: Group) {
   return values(group)
     .extend({

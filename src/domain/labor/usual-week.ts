@@ -31,10 +31,7 @@ export function lastWeekOf({ people }: HoursDays, staffId: string): WeekOfMinute
   return days.every((minutes) => minutes === null) ? null : days;
 }
 
-/**
- * Returns the planned minutes of past days without worked hours. Nothing for a person with hours of the week without a day: those may be
- * the same hours.
- */
+/** Returns the planned minutes of past days without worked hours; none for a person with undated hours, which may be the same. */
 export function planOfDaysOver(person: PersonDays, today: Day): WeekOfMinutes {
   return Object.keys(person.days)
     .toSorted()

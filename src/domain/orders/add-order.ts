@@ -155,10 +155,7 @@ export function addOrdersOfFile(
   return { ...decided, answer: { ...decided.answer, assumedDates } };
 }
 
-/**
- * Adds orders one by one, as if each had been entered: all of them or none. Asks for confirmation of credits that exceed what was bought,
- * each named by its index, or by its line in a file.
- */
+/** Adds orders one by one, all of them or none. Asks for confirmation of credits that exceed what was bought, by index or line. */
 export function addOrders(
   facts: OrderFacts,
   { orders: entered, confirm = false, lines }: SeveralOrders & { lines?: readonly number[] },

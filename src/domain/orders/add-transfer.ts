@@ -40,10 +40,7 @@ export function transferDayFault(week: Week, day: Day, place: Locale): string | 
   return day === dayWithin(week, day) ? null : `Choose a day of the week ${weekLabel(week.weekId, place)}.`;
 }
 
-/**
- * Moves goods from one revenue center to another: a negative and a positive order of the same amount, which are approved, voided and
- * restored together.
- */
+/** Moves goods between revenue centers: a negative and a positive order, approved, voided and restored together. */
 export function addTransfer(
   facts: OrderFacts,
   entered: NewTransfer,

@@ -166,10 +166,7 @@ export function roomTakenRefused(
   return isOver ? needsApprover(nameOf(group, revenueCenter)) : null;
 }
 
-/**
- * Refuses to remove the purchase a credit is for, where orders need approval. Otherwise one could void the order and use the room its
- * credit made.
- */
+/** Refuses to remove the purchase a credit is for: otherwise one could void the order and use the room its credit made. */
 export function boughtTakenRefused(
   { bought, settings }: OrderFacts,
   before: Order,

@@ -19,10 +19,7 @@ export interface ApprovalFacts extends CorrectionFacts {
   enteredById: string | null;
 }
 
-/**
- * Approves a waiting order, so that it counts. Refused for one's own order, except for admins, and if the order changed since the person
- * saw it: its amount may differ.
- */
+/** Approves a waiting order. Refused for one's own, except for admins, and if it changed since the person saw it. */
 export function approveOrder(
   facts: ApprovalFacts,
   { fromUpdatedAt }: OrderApproval,

@@ -4,10 +4,7 @@ export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 /** The longest side of a picture in pixels: no camera makes more, and a browser can't show it. */
 const LONGEST_SIDE = 16_000;
 
-/**
- * Returns a file's type by its first bytes, whatever its name: a photo of a kind every browser shows, or a PDF. Otherwise returns why it is
- * not accepted.
- */
+/** Returns a file's type by its first bytes, whatever its name: a photo every browser shows, or a PDF; else why it is refused. */
 export function attachmentKind(bytes: Uint8Array): { type: AttachmentType } | { fault: string } {
   if (bytes.length === 0) return { fault: 'This file is empty.' };
   const type = typeOf(bytes);

@@ -122,10 +122,7 @@ export function removeSupplier({ known, supplierId }: SupplierFacts): SupplierDe
   };
 }
 
-/**
- * Puts a supplier that was taken off the list back in its old position; a listed one stays unchanged. Refused for an unknown supplier and
- * for one merged into another.
- */
+/** Puts a supplier that was taken off the list back in its old position. Refused for one merged into another. */
 export function restoreSupplier({ known, supplierId }: SupplierFacts): SupplierDecision {
   const stored = known.find((supplier) => supplier.supplierId === supplierId);
   if (!stored || stored.mergedInto !== undefined) return { refused: ORDERS_REFUSED.supplierUnknown };

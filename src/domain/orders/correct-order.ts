@@ -254,10 +254,7 @@ function isMoved({ before, after }: CorrectedOrder): boolean {
   return after.revenueCenter !== before.revenueCenter;
 }
 
-/**
- * Returns why an order may not be corrected: it is void, half of a transfer, or not the version the dialog started from. Null if it may, or
- * if it already equals the result: then this correction was sent again after a lost answer.
- */
+/** Returns why an order may not be corrected. Null also if it already equals the result, sent again after a lost answer. */
 export function editRefused(
   order: Order,
   change: OrderChange,

@@ -35,10 +35,7 @@ export type ComparableOrder = Pick<
   'orderId' | 'revenueCenter' | 'kind' | 'state' | 'day' | 'amountCents' | 'invoiceNumber'
 >;
 
-/**
- * Returns the orders that a new one may repeat, and why. All must be of its supplier. Same invoice number first, then the nearest day, then
- * the newest.
- */
+/** Returns the supplier's orders that a new one may repeat, and why: same invoice number first, then the nearest day, then the newest. */
 export function alikeAmong<Known extends ComparableOrder>(
   entered: NewOrder,
   orders: readonly Known[],

@@ -21,10 +21,7 @@ interface Overbilled {
   leftCents: Cents;
 }
 
-/**
- * Returns the orders of a revenue center's week for which their suppliers owe a credit. Credits of the same supplier in that week cover
- * first an order of exactly their amount, then the earliest orders.
- */
+/** Returns the orders for which suppliers owe a credit. Credits cover first an order of their exact amount, then the earliest. */
 export function expectedCredits(orders: readonly Bill[]): Overbilled[] {
   const open = orders.filter(({ state }) => state === 'open');
   const bySupplier = Map.groupBy(open, ({ supplier }) => supplierKey(supplier));

@@ -42,10 +42,7 @@ interface QuestionFacts {
 /** A center with fewer suppliers than this is not asked about unknown ones. */
 const FEWEST_KNOWN = 3;
 
-/**
- * Whether a supplier delivers to other centers that the person may read, but is unknown to this center, which has suppliers of its own. A
- * supplier new to all centers raises no question.
- */
+/** Whether a supplier delivers to other centers that the person may read, but is unknown to this one, which has others. */
 export function isStranger(
   known: readonly Pick<SupplierRecord, 'revenueCenter' | 'name'>[],
   { revenueCenter, supplier }: Pick<NewOrder, 'revenueCenter' | 'supplier'>,

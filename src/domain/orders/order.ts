@@ -127,10 +127,7 @@ function entered(group: Group) {
   } satisfies Record<OrderField, z.ZodType>);
 }
 
-/**
- * A new supplier order (section 5), or a credit, entered without a sign. The day may lie outside the week, since an invoice can be charged
- * to another week.
- */
+/** A new supplier order (section 5), or a credit, entered without a sign. An invoice of another week has a day outside this one. */
 export function newOrder(group: Group) {
   return entered(group).extend({ ...SENT_ANEW, kind: kind.default('order') });
 }

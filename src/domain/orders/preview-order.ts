@@ -31,10 +31,7 @@ export interface OrderPreview {
   alike: Order[];
 }
 
-/**
- * Previews adding an order to a week, by the same decision that adds it, without storing anything. `found` holds the supplier's orders of
- * any week to look for duplicates in; null while they are loading.
- */
+/** Previews adding an order. `found` are the supplier's orders of any week, for duplicates; null while they are loading. */
 export function previewOrder(
   known: PreviewedWeek,
   entered: NewOrder,

@@ -37,10 +37,7 @@ function movedBy(facts: OrderFacts, center: RevenueCenter, more: Cents, moment: 
   return { weighed, ...settled };
 }
 
-/**
- * Returns an adjustment that brings spending back to 0, or to what credits leave. Needed if an order is corrected away and spending, set
- * lower by hand, would otherwise fall below that.
- */
+/** Returns an adjustment that brings spending back to 0, or to what credits leave, where a corrected order would leave less. */
 function withoutOverhang(
   facts: OrderFacts,
   subject: RevenueCenter,

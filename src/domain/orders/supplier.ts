@@ -20,10 +20,7 @@ export function supplierSchema() {
 }
 export type Supplier = z.infer<ReturnType<typeof supplierSchema>>;
 
-/**
- * A supplier with its position in its list; suggestions come after. One taken off the list is retired: it stays known, so that orders don't
- * suggest it again.
- */
+/** A supplier with its position in its list. One taken off it is retired: it stays known, so that orders don't suggest it again. */
 export interface SupplierRecord extends Supplier {
   position: number;
   removed: boolean;

@@ -16,10 +16,7 @@ export interface ReadGroup {
   whole: Group;
 }
 
-/**
- * Returns an order as somebody may read it. A transfer from or to a revenue center they may not read, or one under a former name, shows
- * "elsewhere".
- */
+/** Returns an order as somebody may read it: a transfer with a revenue center they may not read shows "elsewhere". */
 export function transferRead<Kept extends Pick<Order, 'supplier'> & { kind: string }>(
   { readable, whole }: ReadGroup,
   order: Kept,

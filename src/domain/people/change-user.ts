@@ -25,10 +25,7 @@ const NO_REACH = 'A manager needs at least one venue, revenue center or crew.';
 const OF_ANOTHER = 'This group has no such role. Choose a manager, and what they look after.';
 const ONLY_MANAGERS = 'Only a manager has a reach. The other roles come with what they may do.';
 
-/**
- * Refuses a role and reach that don't fit: a manager with an empty reach, another role with a reach, a role of venues
- * the group doesn't have, and unknown ids.
- */
+/** Refuses a role and reach that don't fit: a manager without one, another role with one, and unknown ids or roles. */
 export function reachRefused(group: Group, role: UserRole | null, reach: Reach | undefined): Refused | null {
   const fault = (field: string, message: string) => unfit([{ path: field.split('.'), message }]);
   const isOfAny = role === null || role === 'admin' || role === 'viewer' || role === 'manager';
@@ -82,10 +79,7 @@ export function creationRefused({ setup, isCodeRight }: SetupFacts, role: UserRo
   return isCodeRight ? null : PEOPLE_REFUSED.setupCode;
 }
 
-/**
- * Creates a user, or invites one without a password. Refuses callers without the right, a first user who is no admin, a
- * user over the limit and a taken address. Only admins may invite.
- */
+/** Creates a user, or invites one without a password. Only admins may invite. */
 export function createUser(
   facts: NewUserFacts,
   { name, email, role, reach, lockSettings = true }: Omit<NewUser, 'password'>,
@@ -113,10 +107,7 @@ interface UserWrites extends AuditedChange {
   movesRole: boolean;
 }
 
-/**
- * Changes a user's name or role, deactivates or reactivates them. Refuses an unknown user, and a change that leaves no
- * other admin to manage users.
- */
+/** Changes a user's name or role, deactivates or reactivates them. Refused if it leaves no other admin to manage users. */
 export function changeUser(
   { group, before, otherAdmins }: { group: Group; before: ListedUser | undefined; otherAdmins: number },
   change: UserChange,
@@ -141,10 +132,7 @@ function toldOf({ name, role, reach, active }: ListedUser) {
   return { name, role, ...(reach && { reach }), active };
 }
 
-/**
- * Makes a one-time link, valid for 24 hours, that resets a user's password. Refuses an unknown, a deactivated and a
- * still invited user.
- */
+/** Makes a one-time link, valid for 24 hours, that resets a user's password, if they can sign in. */
 export function makeResetLink(
   user: ListedUser | undefined,
   token: string,

@@ -37,10 +37,7 @@ export function invitedAt(createdAt: string): InvitationPeriod {
   return { createdAt, expiresAt: addMilliseconds(createdAt, LINK_LASTS.invitation) };
 }
 
-/**
- * Makes a new invitation for a user who has not accepted the last one. Refuses an unknown user, one who has accepted and
- * a deactivated one.
- */
+/** Makes a new invitation for an active user who has not accepted the last one. */
 export function inviteAgain(
   user: ListedUser | undefined,
   { now }: Pick<DecisionContext, 'now'>,

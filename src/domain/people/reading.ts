@@ -88,10 +88,7 @@ function laterRead(who: Who | null, { later }: Venue): Venue['later'] {
   return centers.length + crews.length === 0 ? undefined : { centers, crews };
 }
 
-/**
- * Returns a venue's own crews, and crews of other venues that count in its labor. A crew that several venues count is
- * shown at one of them.
- */
+/** Returns a venue's own crews, and those of others that count in its labor. A crew of several is shown at one of them. */
 function crewsCounted(
   who: Who | null,
   { venues }: Group,

@@ -27,10 +27,7 @@ export function roleName(role: UserRole): string {
   return ROLE_NAMES[role];
 }
 
-/**
- * Returns the roles a user may be given. Admins give the specification's roles only in its own group, which has their
- * venues. Others, on a trial, give only the specification's roles.
- */
+/** Returns the roles a user may be given. Only the specification's own group has the venues of its roles. */
 export function offeredRoles(group: Group, byAdmin: boolean): readonly UserRole[] {
   if (!byAdmin) return ROLES;
   if (traitsOf(group).hasPresetRoles) return USER_ROLES;
@@ -120,10 +117,7 @@ export interface Reach {
   approves?: boolean | undefined;
 }
 
-/**
- * A person as permission checks see them: a user with the full `reach`, or a role that needs none. A viewer has a reach
- * only where a program that reads for them is limited to one.
- */
+/** A person as permission checks see them. A viewer has a reach only where a program that reads for them is limited. */
 export type Who = Role | 'viewer' | { role: UserRole | null; reach?: Reach | undefined };
 
 interface Powers {
@@ -155,10 +149,7 @@ const PRESETS: Record<Exclude<Role, 'admin'>, Powers> = {
   },
 };
 
-/**
- * Whether somebody may do an action; the one permission table (SPEC section 6). Without a subject: whether they may do
- * it at all. Somebody without a role may do nothing.
- */
+/** Whether somebody may do an action, for some subject if none is given: the one permission table (SPEC section 6). */
 export function can(who: Who | null, action: Action, subject?: Subject): boolean {
   const { role, reach } = typeof who === 'string' ? { role: who } : (who ?? { role: null });
   if (role === null) return false;
@@ -222,10 +213,7 @@ export function staffedCrews(group: Group, who: Who): Crew[] {
   return crewsOf(group).filter((crew) => can(who, 'addStaff', crew));
 }
 
-/**
- * Returns the categories somebody is responsible for: an admin all; a manager those they may set spending for, and their
- * venues' labor.
- */
+/** Returns the categories somebody answers for: an admin all; a manager those they may set spending for, and their venues' labor. */
 export function ownCategories(group: Group, who: Who): Category[] {
   return categoriesOf(group).filter(
     (category) =>

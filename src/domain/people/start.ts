@@ -12,10 +12,7 @@ export function readsCrewsAlone(group: Group): boolean {
   return readsPartly(group) && inUse(group).venues.every(({ centers }) => centers.length === 0);
 }
 
-/**
- * Returns the dashboard to open in place of the overview if somebody reads only one venue or one revenue center in use.
- * `group` is what they may read. Null if there are several, and for somebody who manages only crews.
- */
+/** Returns the dashboard to open in place of the overview if somebody reads (`group`) only one venue or revenue center. */
 export function startIn(group: Group): { venue: VenueId } | { center: RevenueCenter } | null {
   const [only, ...others] = inUse(group).venues;
   if (!only || others.length > 0) return null;

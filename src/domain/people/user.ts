@@ -64,10 +64,7 @@ export const email = boundedText(LONGEST_ADDRESS)
   .toLowerCase()
   .pipe(z.email({ error: 'Please enter a valid email address.' }));
 
-/**
- * A new user. One without a password is invited to choose one. `setupCode` is needed only to create the first admin of a
- * production server.
- */
+/** A new user; without a password they are invited. `setupCode` creates the first admin of a production server. */
 export const newUser = z.object({
   name: requiredText('Please fill in all fields'),
   email,

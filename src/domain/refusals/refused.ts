@@ -27,10 +27,7 @@ interface Issue {
   message: string;
 }
 
-/**
- * Refuses a request that does not fit its schema, with a text for each of the first faults. With `sent`, a missing field
- * is named in its text.
- */
+/** Refuses a request that does not fit its schema. With `sent`, a missing field is named in its text. */
 export function unfit(issues: readonly Issue[], sent?: unknown): Refused {
   const errors = issues
     .slice(0, MOST_FAULTS)

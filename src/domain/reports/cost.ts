@@ -51,10 +51,7 @@ export interface CostHeading {
   of: Cents | null;
 }
 
-/**
- * Returns a cost with its budget. It has no percentage unless it is fully entered. In an incomplete week it only has where it is heading:
- * the cost so far is no share of the revenue so far.
- */
+/** Returns a cost with its budget. It has no percentage unless fully entered: cost so far is no share of revenue so far. */
 export function reportedCost(
   costCents: Cents,
   budgetCents: Cents,

@@ -213,10 +213,7 @@ function daysTogether(venues: readonly VenueReport[]): Pick<VenueReport, 'days'>
   return { days };
 }
 
-/**
- * Returns earlier weeks of all venues, over those with everything entered; a crew that several of them count is included once. Empty if a
- * report was stored before this existed.
- */
+/** Returns earlier weeks of all venues, over those with everything entered; a crew that several count is included once. */
 function pastTogether(
   venues: readonly VenueReport[],
   shared: NonNullable<WeekReport['sharedBefore']>,

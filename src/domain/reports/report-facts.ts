@@ -32,10 +32,7 @@ interface MailFacts {
   lists: ReportLists;
 }
 
-/**
- * Returns the report of a venue, or with null of the group, and its recipients. Refused without recipients, and for the group's report with
- * a single venue.
- */
+/** Returns the report of a venue, or with null of the group, and its recipients. */
 export function reportToMail(
   group: Group,
   { facts, kept, lists }: MailFacts,

@@ -219,10 +219,7 @@ function revenueFigure(report: VenueReport | GroupReport, place: Locale): SheetF
   };
 }
 
-/**
- * Returns the comparison of revenue with an earlier week. An incomplete week is compared with the same days, if they are known; else the
- * whole earlier week is shown without a change.
- */
+/** Returns the comparison of revenue with an earlier week: an incomplete week with the same days, if they are known. */
 function earlierRevenue(
   report: VenueReport | GroupReport,
   of: 'lastWeekCents' | 'lastYearCents',

@@ -221,10 +221,7 @@ export function valueText(value: number, isShare: boolean, place: Locale): strin
   return isShare ? formatShare(value, place) : markText(value, isShare, place);
 }
 
-/**
- * 'Last 4 weeks 31.2%, before 29.8%: within the usual variation (2.1 points)', or the change in points. With too few earlier weeks it
- * tells no change.
- */
+/** 'Last 4 weeks 31.2%, before 29.8%: within the usual variation (2.1 points)', or the change in points. */
 export function driftText(line: TrendLine, place: Locale): string {
   const { lately, before } = levelsOf(line);
   if (lately === null) return 'No week that is entered is over yet';

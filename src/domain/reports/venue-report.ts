@@ -281,10 +281,7 @@ function missingOf(known: WeekHistory, venue: Venue): Pick<VenueReport['revenue'
   return days.length > 0 ? { missingDays: days } : {};
 }
 
-/**
- * Returns the sum of each day's forecast as it stood when the day began: from earlier weeks and from what people expected; null if there
- * was none.
- */
+/** Returns the sum of each day's forecast as it stood when the day began; null if there was none. */
 function forecastOf({ days }: SalesWeek, { centers, partly, total, others }: Venue): Cents | null {
   // If budgets are shares of the whole venue's revenue, there is no forecast for the parts hidden from the reader.
   if (partly && (total || others)) return null;

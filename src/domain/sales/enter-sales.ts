@@ -28,10 +28,7 @@ export interface SalesDayEntry {
   stored: DaySales | undefined;
 }
 
-/**
- * Enters a day's sales: an amount, 0 for closed, null to remove. Refused for a day outside the week, for sales on a day marked closed, and,
- * with the stored values, if the form started from other values.
- */
+/** Enters a day's sales: an amount, 0 for closed, null to remove. A refusal of other values than stored tells those. */
 export function enterSales(
   facts: DayFacts,
   entry: SalesEntry,

@@ -13,10 +13,7 @@ import { outsideRefused, revenueAfter } from './enter-sales.ts';
 import type { DayFacts, SalesChange, SalesFacts } from './sales-facts.ts';
 import { dayHasSales, SALES_REFUSED } from './sales-refused.ts';
 
-/**
- * Sets what is expected of a day, ahead of time: an amount, 0 for closed, null for the forecast again. Refused for a day outside the week
- * or already over, and for closing a day with sales.
- */
+/** Sets what is expected of a day ahead: an amount, 0 for closed, null for the forecast again. */
 export function expectDay(
   facts: DayFacts,
   entry: ExpectedEntry,

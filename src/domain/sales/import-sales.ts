@@ -64,10 +64,7 @@ interface PastDays {
   days: readonly FileSalesRow[];
 }
 
-/**
- * Imports past sales for days without stored sales. Stored sales stay; a day that differs is reported as a fault. Raises no alerts, since
- * these days are over.
- */
+/** Imports past sales for days without stored sales; a day that differs is a fault. Raises no alerts, since these days are over. */
 export function importSales(
   facts: SalesFacts,
   asked: PastDays,

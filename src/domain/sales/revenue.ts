@@ -9,10 +9,7 @@ import type { NamedCenter } from '../weeks/week-totals.ts';
 
 /** A revenue figure's name in an entry, such as kitchenCents. */
 export type RevenueFigure = `${'total' | NamedCenter}Cents`;
-/**
- * A week's revenue as entered, in cents: the total and one figure per revenue center. Only the names in the specification are typed;
- * `figureIn` reads any.
- */
+/** A week's revenue as entered, in cents. Only the names in the specification are typed; `figureIn` reads any. */
 export type WeekRevenue = Record<RevenueFigure, Cents>;
 
 const figures = (group: Group) => z.object(ofFigures(group, () => amountCents(group))).partial();
@@ -88,10 +85,7 @@ export function changedRevenue(
   return revenue;
 }
 
-/**
- * Whether a figure changed since the form loaded it. If the stored revenue already equals the result, this is the same change sent again
- * after a lost answer, not a conflict.
- */
+/** Whether a figure changed since the form loaded it. If it equals the result, the change was sent again after a lost answer. */
 export function revenueChangedMeanwhile(group: Group, stored: WeekRevenue, change: RevenueChange): boolean {
   const { from = {} } = change;
   const figures = Object.keys(from) as RevenueFigure[];

@@ -58,10 +58,7 @@ export function pastWeek(week: WeekSales): WeekSales {
   return { ...rest, dayCents: dayCents.map((day) => day ?? cents(0)), weekCents };
 }
 
-/**
- * Returns a week with 0 on closed days that have no entry: those closed by weekday, and those somebody marked closed. A week with only a
- * weekly figure stays without days.
- */
+/** Returns a week with 0 on closed days that have no entry. A week with only a weekly figure stays without days. */
 export function withClosedDays(
   week: WeekSales,
   closed: readonly number[],

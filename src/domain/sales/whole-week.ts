@@ -12,10 +12,7 @@ export type FiguresSet = { [figure in RevenueFigure]?: Cents | undefined };
 /** Shown after revenue was removed from a week that is still running. */
 export const FORECAST_IS_BACK = 'The forecast is back.';
 
-/**
- * Returns the entered figures that would replace the forecast of a running week, so that the person can confirm. Null if the week is over,
- * and for venues that already have revenue, where this is a correction.
- */
+/** Returns the entered figures that would replace the forecast of a running week, so that the person can confirm. */
 export function endsForecast(
   group: Group,
   { week, today }: { week: Week; today: Day },

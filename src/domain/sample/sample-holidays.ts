@@ -23,10 +23,7 @@ const WEEKDAYS_OF = [
 
 const SATURDAY = 6;
 
-/**
- * Returns the public holidays of the sample's country (none of any other), from one day to another, named as in the
- * calendar that servers use.
- */
+/** Returns the sample's public holidays in a span of days, named as in the calendar that servers use. */
 export function sampleHolidays(place: HolidayRegion | null, from: Day, to: Day): Holiday[] {
   if (place?.country !== 'US') return [];
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));

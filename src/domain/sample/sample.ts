@@ -32,10 +32,7 @@ export function sampledAt(now: number): number {
   return now - 26 * HOUR;
 }
 
-/**
- * Returns the checks that raise the current sample week's alerts, oldest first: one category every five hours, with its
- * cause and time.
- */
+/** Returns the checks that raise the current sample week's alerts, oldest first, one category every five hours. */
 export function sampleAlerts(now: number): { category: Category; cause: 'labor' | 'order'; at: number }[] {
   const categories = categoriesOf(SAMPLE_GROUP);
   return [...categories].reverse().map((category, index) => ({

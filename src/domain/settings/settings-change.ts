@@ -127,10 +127,7 @@ export function changedSettings(
 
 export const GROUP_ONLY = 'Email notifications are set for the whole group.';
 
-/**
- * Returns a venue's settings after a change, or the rule it breaks. From then on all of them are the venue's own, but
- * recipients only if it says so.
- */
+/** Returns a venue's settings after a change, or the rule it breaks. All of them are then its own, recipients only if it says so. */
 export function changedVenueSettings(
   stored: BudgetSettings,
   change: SettingsChange,

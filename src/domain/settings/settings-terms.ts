@@ -70,10 +70,7 @@ interface Changing {
   setBy: string;
 }
 
-/**
- * Returns the terms after some percentages or thresholds of the group or a venue change from a day on; null makes a
- * venue follow the group.
- */
+/** Returns the terms after percentages or thresholds of the group or a venue change; null makes a venue follow the group. */
 export function settingsTermsChanged(
   settings: GroupSettings,
   changed: Partial<BudgetRules> | null,

@@ -160,10 +160,7 @@ export function groupSettings(
   return { ...settings, venues: Object.fromEntries(venues), group };
 }
 
-/**
- * Returns the settings of a budget: Scandals, Townhouse and the Tropics Grill view use their venue's; kitchen, bar and
- * labor the group's.
- */
+/** Returns the settings of a budget: of Scandals, Townhouse and the Tropics Grill their venue's; of others the group's. */
 export function settingsOf(subject: Category | VenueId, settings: GroupSettings): BudgetSettings {
   const { group } = settings;
   if (isVenue(group, subject)) return venueSettings(subject, settings);

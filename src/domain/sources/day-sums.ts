@@ -33,10 +33,7 @@ type PartsOf = 'venue' | { several: Several | undefined };
 
 const MOST_NAMED = 5;
 
-/**
- * Sums the lines of a file by day, place and category. A day with an unreadable line is left out, since a sum that is too low is worse than
- * none.
- */
+/** Sums the lines of a file by day, place and category, without days with an unreadable line: a low sum is worse than none. */
 export function daySums(group: Group, partsOf: PartsOf): DaySums {
   const sums = new Map<string, AccumulatedSum>();
   const gaps = dayGaps();

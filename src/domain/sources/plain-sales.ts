@@ -11,10 +11,7 @@ import { readAmount } from './written-amount.ts';
 const HEADS = ['Date', 'Center', 'Amount'] as const;
 const [DAY, CENTER, AMOUNT] = HEADS.map((name) => name.toLowerCase()) as [string, string, string];
 
-/**
- * Whether a table is our own list of days: only Date, Center and Amount, with the group's centers. A register's file with the same heads is
- * an unknown file: the person is asked about it.
- */
+/** Whether a table is our own list of days with the group's centers. A register's file with the same heads is unknown. */
 export function isPlain(table: Table, readFor: ReadFor): boolean {
   const names = table.head.filter(Boolean).map((name) => name.toLowerCase());
   if (names.length !== HEADS.length || ![DAY, CENTER, AMOUNT].every((name) => names.includes(name)))

@@ -33,10 +33,7 @@ interface SourceFit {
   read: () => FileRead;
 }
 
-/**
- * Reads a file from a register, a time clock or a spreadsheet, and returns the questions to answer first. The file itself is not stored.
- * Throws `Unreadable` for any other file.
- */
+/** Reads a file from a register, a time clock or a spreadsheet, with the questions to answer first. Throws `Unreadable`. */
 export function readSourceFile(
   file: { name: string; bytes: Uint8Array },
   spoken: FileAnswers,
@@ -103,10 +100,7 @@ function isRemembered(table: Table, { columns }: Pick<FileMappings, 'columns'>):
   return columns.some(({ heads }) => heads === headsOf(table));
 }
 
-/**
- * Returns the table of an unknown file: the one with the columns chosen now, or for an earlier file with the same heads, or else the
- * likeliest by its lines.
- */
+/** Returns the table of an unknown file: with the columns chosen now, or earlier for the same heads, or else the likeliest. */
 export function otherTable(
   tables: readonly Table[],
   { columns }: FileAnswers,

@@ -193,10 +193,7 @@ export function venueAbove({ above }: Table, { venue, only }: VenueFinder): stri
   return only ? only.name : words.map((word) => word.trim()).find((word) => word !== '' && venue(word));
 }
 
-/**
- * Returns whether a register's totals include tips, judging by its paid lines with a tip: the paid amount equals the total, or the total
- * plus the tip. Asks if the file shows both.
- */
+/** Returns whether a register's totals include tips, by its paid lines with a tip. Asks if the file shows both. */
 function tipsOf(
   table: Table,
   amount: (row: CsvRow, name: string) => number | null,

@@ -42,10 +42,7 @@ function encodingMarked([first, second]: Uint8Array): Encoding | null {
   return null;
 }
 
-/**
- * Returns the text of a file in pieces, with all line breaks as line feeds. Decodes UTF-16 if marked so, UTF-8 if all of it is valid, or
- * else Windows-1252, as registers on Windows write it.
- */
+/** Returns a file's text in pieces with line feeds: UTF-16 if marked, UTF-8 if all of it is valid, else Windows-1252. */
 export function textOfBytes(bytes: Bytes): () => Iterable<string> {
   const [start = new Uint8Array()] = bytes();
   const encoding = encodingMarked(start) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');

@@ -29,10 +29,7 @@ interface PrimePart {
   revenueCents: Cents;
 }
 
-/**
- * Adds up prime costs. The result is 'heading' if any of them is, and 'so far' if any of them is. `again` is the cost
- * counted in several of them.
- */
+/** Adds up prime costs: 'heading' or 'so far' if any of them is. `again` is the cost counted in several of them. */
 export function primeTogether(parts: readonly PrimePart[], again: Cents): PrimeCost {
   const bases = new Set(parts.map(({ primeCost: { basis } }) => basis));
   const sum = (of: (part: PrimePart) => Cents) => sumCents(parts.map(of));

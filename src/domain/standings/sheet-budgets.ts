@@ -44,10 +44,7 @@ export function sheetStanding(
   return (standings && told(standings)) ?? noStanding(spent(sums), standings ? 'none' : 'unread');
 }
 
-/**
- * Returns the budgets that a role's sheet counts in: all labor for whoever manages that, else the labor of their venues, else each crew's
- * part of labor.
- */
+/** Returns the budgets a role's sheet counts in: all labor, else the labor of their venues, else each crew's part. */
 export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
   const { group } = settings;
   const categories = ownCategories(group, who);

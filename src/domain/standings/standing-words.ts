@@ -30,10 +30,7 @@ export function soFarText(
   return basis === 'entered' || soFarCents === 0 ? null : `${formatMoney(soFarCents, place)} so far`;
 }
 
-/**
- * Returns revenue in one line, with what is missing: '$25,000.00', or '$5,418.33 so far, about $21,061 expected. No
- * sales entered for Thursday, Nov 19'.
- */
+/** Returns '$25,000.00', or '$5,418.33 so far, about $21,061 expected. No sales entered for Thursday, Nov 19'. */
 export function revenueStandingText(
   { basis, soFarCents, expectedCents, missingDays }: RevenueStanding,
   place: Locale,

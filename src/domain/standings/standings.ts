@@ -146,10 +146,7 @@ interface StandingFactsWithOutlooks extends StandingFacts {
   revenues: Map<Source, RevenueStanding>;
 }
 
-/**
- * Returns the standings of some venues in a week, and of all of them together. `isBrief` leaves out missing days, which
- * are slow to find in a large group.
- */
+/** Returns the standings of some venues, and together. `isBrief` leaves out missing days, which are slow to find. */
 export function weekStandings(
   given: StandingFacts,
   venues: readonly Venue[],

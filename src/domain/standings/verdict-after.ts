@@ -51,10 +51,7 @@ export function headingBesideText(
   return `Without it the week is heading for ${without} of its budget, with it for ${withIt}.`;
 }
 
-/**
- * Returns the verdict on a revenue center's budget after its spending changes, as it will be after saving. `after` is
- * its balance then.
- */
+/** Returns the verdict on a budget as it will be after saving. `after` is its balance then. */
 export function verdictAfter(
   { group, sums, outlook }: LoadedWeek,
   center: RevenueCenter,

@@ -22,10 +22,7 @@ const SLASHED_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/;
 const NAMED_DAY = /^(?:[a-z]{3,9},? )?([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?: \d{1,2}:.*)?$/i;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/**
- * Reads a day as people and spreadsheets write it: "2025-05-07", "5/7/2025" (month first), "5/7/25", "May 7, 2025", "Wed
- * May 07 2025 09:30:00". Null if there is no such day.
- */
+/** Reads a day as people and spreadsheets write it: "2025-05-07", "5/7/2025" (month first), "May 7, 2025", "Wed May 07 2025 09:30:00". */
 export function parseWrittenDay(text: string): Day | null {
   const written = text.trim();
   const slashed = SLASHED_DAY.exec(written);

@@ -55,10 +55,7 @@ export function decimalMark({ locale }: Pick<Locale, 'locale'>): string {
   return marks(locale);
 }
 
-/**
- * Returns a typed number as programs read it: "7,5" becomes "7.5" where the decimal mark is a comma. A point in such a
- * locale makes it no number.
- */
+/** Returns a typed number as programs read it: "7,5" becomes "7.5" where the decimal mark is a comma, and a point no number. */
 export function plainNumber(typed: string, place: Pick<Locale, 'locale'>): string {
   const mark = decimalMark(place);
   if (mark === '.') return typed;

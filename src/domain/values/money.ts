@@ -52,20 +52,14 @@ export function sumCents(amounts: Iterable<number>): Cents {
   return cents(sum);
 }
 
-/**
- * Returns numerator / denominator as whole cents, rounded half away from zero. Exact for any size; throws if the result
- * is not a safe integer.
- */
+/** Returns numerator / denominator in whole cents, rounded half away from zero; throws if that is not a safe integer. */
 export function divideRounded(numerator: bigint, denominator: bigint): Cents {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (size * 2n + denominator) / (denominator * 2n);
   return cents(Number(numerator < 0n ? -rounded : rounded));
 }
 
-/**
- * Returns amount × times / over as whole cents, rounded half away from zero. Avoids bigints where it can, since
- * forecasts divide thousands of times.
- */
+/** Returns amount × times / over in whole cents, rounded half away from zero. Avoids bigints: forecasts divide thousands of times. */
 export function timesOver(amount: number, times: number, over: number): Cents {
   const doubled = Math.abs(amount * times) * 2 + over;
   if (doubled > Number.MAX_SAFE_INTEGER) return divideRounded(BigInt(amount) * BigInt(times), BigInt(over));
@@ -141,10 +135,7 @@ export function aboutMoney(amount: Cents, place: Locale): string {
   return `about ${formatShortMoney(amount, place)}`;
 }
 
-/**
- * Returns "$12,340", "-$300" or "$99.50", for use after "about" and in a grid of days. From $100 up in whole dollars,
- * rounded half away from zero.
- */
+/** Returns "$12,340", "-$300" or "$99.50", for use after "about". From $100 up in whole dollars, rounded half away from zero. */
 export function formatShortMoney(amount: Cents, place: Locale): string {
   const { exact, whole, digits } = formsOf(place);
   const isWhole = Math.abs(amount) >= SHORTENED_FROM || amount % 100 === 0;

@@ -5,10 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Returns 'Just now', '5 minutes ago', '1 hour ago', 'Yesterday', '3 days ago', then the date (SPEC section 4). Both
- * times are in milliseconds since 1970.
- */
+/** Returns 'Just now', '5 minutes ago', 'Yesterday', '3 days ago', then the date (SPEC section 4), from milliseconds since 1970. */
 export function relativeTime(
   then: number,
   now: number,

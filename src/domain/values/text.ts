@@ -71,10 +71,7 @@ const SHAPING = new RegExp(
   'gu',
 );
 
-/**
- * Characters that look blank but that programs take for a sign, letter or mark: an empty Braille cell, a null note,
- * fillers, a lost object.
- */
+/** Characters that look blank but that programs take for a sign, letter or mark, such as an empty Braille cell. */
 const BLANK = /[\u{2800}\u{1D159}\u{13441}\u{13442}\u{16FE4}\u{FFFC}]/u;
 
 /** Whether a text hides nothing: no direction marks, no disguised blanks, no zero-width characters except next to what they shape. */
@@ -96,10 +93,7 @@ function seen(text: string): string {
   return text.replaceAll(ALL_HIDDEN, '');
 }
 
-/**
- * Returns the key by which two names count as the same: it ignores case, blanks, widths, Unicode forms and hidden
- * characters. A text of only hidden characters is its own key.
- */
+/** Returns the key by which two names count as the same, whatever their case, blanks, widths and hidden characters. */
 export function textKey(text: string): string {
   const folded = seen(text.normalize('NFKC').replaceAll(/\s+/g, ' '))
     .trim()

@@ -56,19 +56,13 @@ interface WeekWithStates {
   states: readonly Closed[];
 }
 
-/**
- * Returns the settings that a week is computed with, for every page and letter: those in force then, but for closed
- * venues their snapshots.
- */
+/** Returns the settings that a week is computed with: those in force then, but for closed venues their snapshots. */
 export function settingsOfWeek(settings: GroupSettings, { weekId, states }: WeekWithStates): GroupSettings {
   const inForce = settingsInWeek(settings, weekId);
   return settingsWith(inForce, states, withVenues(inForce.group, states, asKept));
 }
 
-/**
- * Returns a week's settings for a decision about an entry. They include what was added to a closed venue since, so that
- * entries there are refused like any other.
- */
+/** Returns a week's settings for a decision, with what was added to closed venues since, so that entries there are refused. */
 export function settingsDeciding(settings: GroupSettings, { weekId, states }: WeekWithStates): GroupSettings {
   const inForce = settingsInWeek(settings, weekId);
   return settingsWith(inForce, states, withVenues(inForce.group, states, withAdded));

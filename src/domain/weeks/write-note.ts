@@ -22,10 +22,7 @@ export interface NoteFacts {
   notes: readonly WeekNote[];
 }
 
-/**
- * Writes, changes or removes a note. Refuses a venue that is not the user's, a day of another week, and a change that
- * does not start from the stored text.
- */
+/** Writes, changes or removes a note. Refused if it does not start from the stored text. */
 export function writeNote(
   { week, notes }: NoteFacts,
   { venue: venueId, day, text, from = '' }: NoteEntry,

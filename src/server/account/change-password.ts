@@ -72,10 +72,7 @@ export async function resetPassword(
   if (!isGood) await tryWorked(context.db, attempt);
 }
 
-/**
- * Returns what a link to choose a password is for, and its user. A link that can't be used counts as a guess. Throws 'reset-link-invalid'
- * and 'too-many-requests'.
- */
+/** Returns what a link to choose a password is for, and its user. A link that can't be used counts as a guess. */
 export async function openLink(context: Context, c: HonoContext<Env>, token: string): Promise<PasswordLink> {
   const link = await findLink(context, token);
   if (link) return { ...link, signOn: onlyButton(context, link) };
@@ -103,10 +100,7 @@ function recordPassword(
   return recordChange(context, tx, { by, subject: by.email, ...entry, ...(after && { after }) });
 }
 
-/**
- * Stores a user's new password. Ends their sessions, except one if given, and their tokens if requested; returns how many tokens ended. A
- * reset link stops working.
- */
+/** Stores a user's new password. Ends their sessions, except one if given, and their tokens if requested; returns how many. */
 export async function updatePassword(
   context: Context,
   tx: Tx,

@@ -18,10 +18,7 @@ export function fileOf(day: Day): string {
   return `tillwise-${day}.sqlite`;
 }
 
-/**
- * Returns which of these days to remove so that no more than the number kept remain: the oldest. Those after today come from a clock that
- * was ahead and are no newer than the others: they go first.
- */
+/** Returns which days to remove, the oldest first. Those after today come from a clock that was ahead: they go before. */
 export function daysToRemove(days: readonly Day[], kept: number, today: Day): Day[] {
   const oldestFirst = [...days.filter((day) => day > today), ...days.filter((day) => day <= today)];
   return oldestFirst.slice(0, Math.max(0, days.length - kept));

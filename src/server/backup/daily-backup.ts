@@ -15,10 +15,7 @@ type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group' | 'backing' | 'co
 
 const EVERY_TEN_MINUTES = 600_000;
 
-/**
- * Backs the database up at once and then every day, if a folder is set, and copies each backup elsewhere, if that is set. Throws when the
- * folder can't be written to, or its parent does not exist.
- */
+/** Backs the database up at once and then daily, and copies backups elsewhere, as set. Throws for a folder it can't write to. */
 export function startDailyBackups(context: Backed): void {
   const { backups } = context.config;
   if (!backups) return;

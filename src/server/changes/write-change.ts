@@ -154,10 +154,7 @@ function tellOfAlerts(context: Context, tx: Tx, { raised }: AlertOutcome): void 
   }
 }
 
-/**
- * Adds the managers of the budgets to the recipients of new alerts. A level and week has one letter, so a manager on the list too gets only
- * one.
- */
+/** Adds the managers of the budgets to the recipients of new alerts: a manager on the list too gets only one letter. */
 async function withManagers(context: Context, tx: Tx, outcome: AlertOutcome): Promise<AlertOutcome> {
   const isNews = ({ alert, wasMailed }: NewAlert) => !wasMailed && newsKindOf(alert) !== null;
   if (!outcome.raised.some(isNews)) return outcome;

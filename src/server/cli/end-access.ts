@@ -11,9 +11,7 @@ import { endLinks } from '../users/password-link.ts';
 import { type Command, CommandError, EXIT } from './command.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
-/**
- * Ends what a restored database brings back: sessions and tokens that have ended since, and links that were used or revoked. Needs `--yes`.
- */
+/** Ends what a restored database brings back: sessions, tokens and links that have ended since. Needs `--yes`. */
 export async function endAccess({ config, yes, print }: Command): Promise<number> {
   if (!isPostgres(config.database) && !existsSync(config.database))
     throw new CommandError(`there is no database at ${config.database}.`);

@@ -14,10 +14,7 @@ import { type Command, CommandError, demandReadable, EXIT } from './command.ts';
 import { accessEnded } from './end-access.ts';
 import { tellCopied } from './migrate-to.ts';
 
-/**
- * Restores a backup, or the copy of one elsewhere, where there is no database yet. First checks that it is whole, and ends all access, so that nobody gets in by what has
- * ended since it was made. Never overwrites.
- */
+/** Restores a backup, or its copy elsewhere, where there is no database yet, after checking that it is whole. Ends all access. */
 export async function restore({ word, config, path, print }: Command): Promise<number> {
   const { database, dataFolder } = config;
   const isOnPostgres = isPostgres(database);

@@ -68,10 +68,7 @@ function bytesIn(row: Record<string, unknown>): number {
   );
 }
 
-/**
- * Compares a table with its copy in SQLite: the number of rows, the sum of each integer column and the length of each other one. Returns
- * the first column that differs; null when all are equal.
- */
+/** Compares a table with its copy in SQLite. Returns the first column that differs; null when all are equal. */
 export async function differingSum(source: Db, copy: Db, table: string): Promise<string | null> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     select name, type from pragma_table_info(${table})`.execute(copy);

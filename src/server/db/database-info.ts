@@ -17,10 +17,7 @@ export interface DatabaseInfo {
 
 type RunQuery = (question: string) => Promise<Record<string, unknown>[]>;
 
-/**
- * Reads the facts about a database without changing it; null when there is none, or it holds nothing of ours. Throws in one line when it is
- * too old to have recorded them.
- */
+/** Reads the facts about a database without changing it; null when it holds nothing of ours. Throws when it is too old. */
 export async function readDatabaseInfo(database: string): Promise<DatabaseInfo | null> {
   if (isPostgres(database)) return keptInPostgres(database);
   if (!existsSync(database) || statSync(database).size === 0) return null;

@@ -6,10 +6,7 @@ import { isPostgres } from './connect.ts';
 /** The names in a data folder of ours. A folder with any other name in it stays as it is. */
 const OURS = /^(tillwise\.sqlite.*|tillwise-before-.*|mail|files|trial|production|old)$/;
 
-/**
- * Removes other users' access to what an earlier version left open: the data folder, the database with its journal, email stored as files,
- * backups. Skips files of other owners, and folders with other things in them.
- */
+/** Removes other users' access to what an earlier version left open. Skips files of other owners, and shared folders. */
 export function keepPrivate({
   dataFolder,
   database,

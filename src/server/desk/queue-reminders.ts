@@ -9,10 +9,7 @@ import { queueLetter } from '../stores/outbox.ts';
 import { listUsers } from '../stores/users.ts';
 import { readStates } from '../stores/week-states.ts';
 
-/**
- * Sends reminders to those who may submit a venue's week that is due and not submitted: once per week, however many servers try and
- * whenever one starts.
- */
+/** Sends reminders to those who may submit a venue's week that is due: once per week, however many servers try. */
 export async function queueReminders(context: Pick<Context, 'db' | 'now' | 'group'>): Promise<void> {
   const { db, group, now } = context;
   const week = weekToRemindOf(group, now());

@@ -18,10 +18,7 @@ import { type Env, permitted } from '../router.ts';
 import { readSettings } from '../stores/settings.ts';
 import { readRows, readTimes, type WeekTimes } from '../stores/weeks.ts';
 
-/**
- * Returns a function that makes somebody's view of a week, or of one venue's part of it. Throws 'not-found' at once when they may not read
- * that venue or it does not exist, before any change is made.
- */
+/** Returns a function that makes somebody's view of a week or a venue's part. Throws 'not-found' before any change is made. */
 export function answeringWeek(
   context: Context,
   by: User,
@@ -43,10 +40,7 @@ export function answeringWeek(
   };
 }
 
-/**
- * Writes something into a week and answers with the week afterwards, or with one venue's part of it. Throws at once as `answeringWeek`
- * does.
- */
+/** Writes something into a week and answers with it afterwards. Throws at once as `answeringWeek` does. */
 export async function weekWritten<
   Sent extends SchemaForGroup,
   Facts extends WeekDecisionFacts,

@@ -22,10 +22,7 @@ import { alertsOfWeek, readActivity } from './activity.ts';
 
 type DigestContext = Pick<Context, 'db' | 'now' | 'group' | 'log'>;
 
-/**
- * Puts the digests that are due into the outbox: one per person and day, or week, however many servers try. When nothing happened, the day
- * is only marked as done.
- */
+/** Puts the due digests into the outbox, once per person, however many servers try. When nothing happened, marks the day as done. */
 export async function queueDigests(context: DigestContext): Promise<void> {
   const letters = new Map<string, Promise<WaitingLetter | null>>();
   const once = (about: string, write: () => Promise<WaitingLetter | null>) => {

@@ -13,10 +13,7 @@ import type { Env } from '../router.ts';
 import { describeApi } from './describe.ts';
 import { apiPage } from './page.ts';
 
-/**
- * Adds the API's description at /api/openapi.json, and as a page at /api/docs. It is made when first requested, from an application for the
- * ids it may name.
- */
+/** Adds the API's description at /api/openapi.json, and as a page at /api/docs, made when first requested. */
 export function apiDocument(
   app: OpenAPIHono<Env>,
   context: Context,
@@ -41,10 +38,7 @@ export function apiDocument(
   app.get('/api/docs', (c) => c.html(apiPage(description(c))));
 }
 
-/**
- * Returns the group with the ids that a description may name: those the caller may read. To anonymous callers it names only the
- * specification's.
- */
+/** Returns the group with the ids a description may name: those the caller may read, to anonymous ones the specification's. */
 function describedTo(c: HonoContext<Env>, group: Group): Group {
   if (c.var.session) return visibleGroup(c.var.session.user, group);
   return traitsOf(group).isPublic ? SAMPLE_GROUP : NO_GROUP;

@@ -3,10 +3,7 @@ import type { LiveEvent } from '../../domain/desk/live-event.ts';
 /** What goes through a relay: events for every screen, and users whose access to check again, which no screen receives. */
 export type Carried = LiveEvent | { access: string };
 
-/**
- * Returns texts of at most this many bytes, each a JSON list of items in order. An event that is too long alone loses its venues, and
- * counts for the whole group.
- */
+/** Returns texts of at most this many bytes, each a JSON list. An event that is too long alone loses its venues. */
 export function messagesOf(carried: Iterable<Carried>, mostBytes: number): string[] {
   const messages: string[] = [];
   let [list, bytes] = [[] as string[], 0];

@@ -23,10 +23,7 @@ export async function countAttachments(db: Db, reading: GroupAccess, range: Orde
   return counted(await ordersWithAttachments(db, reading, range), reading);
 }
 
-/**
- * Returns a ZIP with a list of orders and their files, each read while it is sent. Nothing is compressed, since photos and PDFs already
- * are. Throws 'limit-reached' before it begins.
- */
+/** Returns a ZIP with a list of orders and their files, each read while it is sent, uncompressed as photos and PDFs already are. */
 export async function attachmentsZip(
   context: Pick<Context, 'db' | 'group' | 'papers'>,
   reading: GroupAccess,

@@ -93,10 +93,7 @@ type Follower = Pick<Context, 'db' | 'group' | 'now'>;
 /** How many reads of the group were begun, and which of them the group in use comes from. */
 const looks = new WeakMap<Follower, { begun: number; inUse: number }>();
 
-/**
- * Reads the group on record. An unchanged group stays the same object. A read that a later one has overtaken is ignored: it may show an
- * older state.
- */
+/** Reads the group on record; unchanged, it stays the same object. A read that a later one has overtaken is ignored. */
 export async function followGroup(context: Follower): Promise<void> {
   const its = looks.get(context) ?? { begun: 0, inUse: 0 };
   looks.set(context, its);

@@ -3,10 +3,7 @@ import { followGroup } from './change-venues.ts';
 
 const LOOK_EVERY_MILLISECONDS = 500;
 
-/**
- * Picks up venues that another process has changed in the same file, and makes open screens read them. Servers on PostgreSQL use an event
- * instead.
- */
+/** Picks up venues that another process has changed in the same file. Servers on PostgreSQL use an event instead. */
 export function startFollowingOthers(context: Context): void {
   const { changedElsewhere } = context.connection;
   if (!changedElsewhere) return;

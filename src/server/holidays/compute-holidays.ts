@@ -6,10 +6,7 @@ import type { HolidayYearsQuery } from './public-holidays.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/**
- * Returns the public holidays of some years, the first one of each day. Runs in a process of its own, so that the server goes on meanwhile
- * and needs no memory for it.
- */
+/** Returns the public holidays of some years. Runs in a process of its own: the server goes on and needs no memory for it. */
 function holidaysOf({ place, years }: HolidayYearsQuery): Holiday[] {
   const calendar = calendarOf(place);
   const byDay = new Map<Day, Holiday>();

@@ -59,10 +59,7 @@ export async function newFolder(folder: string, name: string): Promise<string> {
   throw new Error('no name is free');
 }
 
-/**
- * Moves a claimed file to its outcome's folder, with the reasons in a text if it waits. Returns its path. Overwrites nothing and follows no
- * link.
- */
+/** Moves a claimed file to its outcome's folder, with the reasons in a text if it waits. Overwrites nothing, follows no link. */
 export async function putAway(
   folder: string,
   { claimed, path, why }: { claimed: string; path: string; why: readonly string[] },
@@ -130,10 +127,7 @@ const LONGEST_NAME = 255;
 /** The longest ending, such as '.csv', in bytes. */
 const LONGEST_ENDING = 10;
 
-/**
- * Adds text to a file name: before it, before its ending and after it. Cuts the name to what file systems allow, with `room` bytes left
- * free.
- */
+/** Adds text to a file name: before it, before its ending and after it. Cuts the name, with `room` bytes left free. */
 export function fittingName(
   name: string,
   more: { before?: string; within?: string; behind?: string; room?: number },

@@ -19,10 +19,7 @@ import { insertStaff } from '../stores/staff.ts';
 import { scopesOf } from './scope.ts';
 import { takeIn } from './take-import.ts';
 
-/**
- * Stores the meanings of words in files, together with new venues and staff, and takes the days that waited for these names in taken
- * imports: all or nothing. Returns the weeks that changed.
- */
+/** Stores the meanings of words in files, with new venues and staff, and takes the days that waited for them: all or nothing. */
 export async function tellNames(context: Context, by: User, named: NameMappings): Promise<Week[]> {
   const isOther = makesVenue(named);
   const isJoined = addsPeople(named);

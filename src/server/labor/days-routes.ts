@@ -17,10 +17,7 @@ import { readDaysFacts, readHoursDays } from './hours-facts.ts';
 const { enterDays } = HOURS_WRITES;
 
 export function hoursDaysHandlers(context: Context) {
-  /**
-   * Returns the crews that somebody may read, or those of a venue. Throws 'not-found' when they may not read that venue or it does not
-   * exist.
-   */
+  /** Returns the crews that somebody may read, or those of a venue. Throws 'not-found' for a venue they may not read. */
   function crewsRead(c: HonoContext<Env>, venue: VenueId | undefined): readonly Crew[] {
     const reading = readingOf(c, context.group);
     if (venue === undefined) return crewsOf(reading.readable);

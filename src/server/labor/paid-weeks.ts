@@ -13,10 +13,7 @@ import { readStates } from '../stores/week-states.ts';
 import { listWeeksEndingFrom } from '../stores/weeks.ts';
 import { readDaysFacts } from './hours-facts.ts';
 
-/**
- * Reads the hours of the weeks on record that end on a day or later: all of them, or those in which a person worked or is planned. Locks
- * them against other changes.
- */
+/** Reads the hours of the weeks that end on a day or later, all or those of a person. Locks them against other changes. */
 export async function readPaidWeeks(
   context: Context,
   tx: Tx,

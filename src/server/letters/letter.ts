@@ -103,10 +103,7 @@ export function standingParams(
   };
 }
 
-/**
- * Returns the link to a budget in its week. Without a page in the specification, it leads to the budget's own dashboard, which everybody
- * who reaches it may open.
- */
+/** Returns the link to a budget in its week: its page in the specification, or its own dashboard. */
 function budgetLink(group: Group, { category, weekId }: Alert): Letter['link'] {
   const isNamed = category === 'labor' || NAMED_CENTERS.some((center) => center === category);
   if (isNamed && traitsOf(group).hasDashboards) return weekLink(weekId);
@@ -149,10 +146,7 @@ export function testLetter(sentBy: string, weekId: WeekId, place: Locale): Lette
   };
 }
 
-/**
- * Returns the email that invites a user to choose their first password, or to press the button of single sign-on where that alone signs
- * them in: they need no link that ends.
- */
+/** Returns the email that invites a user to choose their first password, or to press the button of single sign-on. */
 export function invitationLetter(
   {
     name,

@@ -18,9 +18,7 @@ export function createTransport({ mail, dataFolder, publicUrl }: Config, log: Lo
   return keepAsFiles(dataFolder, log);
 }
 
-/**
- * Creates the transport for a server without an email service: it writes each message to a file that mail programs open, and logs a line.
- */
+/** Creates the transport without an email service: it writes each message to a file that mail programs open. */
 function keepAsFiles(dataFolder: string, log: Logger): Transport {
   const folder = join(dataFolder, 'mail');
   return {

@@ -9,15 +9,11 @@ import { PRIORITY, rowOf } from '../stores/outbox.ts';
 /** The time in milliseconds between two letters to somebody about the same topic that gather orders. */
 const SPACING = 15 * 60_000;
 
-/**
- * The longest list of order ids of a letter, in characters: about a thousand orders. More are left out; the letter's link leads to them.
- */
+/** The longest list of order ids of a letter, in characters: about a thousand. The letter's link leads to the others. */
 const LONGEST = 40_000;
 
 interface Gathered {
-  /**
-   * Asking or answering, the revenue center and the user, as one text: until a letter about it is sent, more orders go into that letter.
-   */
+  /** Asking or answering, the revenue center and the user: until its letter is sent, more orders go into it. */
   topic: string;
   recipient: string;
   /** The letter for these orders alone. The one that is sent is written when it leaves. */
@@ -25,10 +21,7 @@ interface Gathered {
   orderIds: readonly string[];
 }
 
-/**
- * Queues a letter to somebody about orders, in the transaction that changes them. It is due at once, or a quarter of an hour after the last
- * letter about the same topic.
- */
+/** Queues a letter about orders, due at once or a quarter of an hour after the last about the same topic. */
 export async function queueGathered(
   context: Pick<Context, 'now'>,
   tx: Tx,

@@ -139,10 +139,7 @@ function venuesOfTopic(group: Group, topic: string | null) {
 
 const SETTLE_TRIES = 60;
 
-/**
- * Returns the letter about gathered orders of a revenue center in their current state: it requests approval of those that still wait, or
- * gives the answers that still hold. Null when none are left.
- */
+/** Returns the letter about gathered orders as they are now: a request for those that wait, or answers. Null when none are left. */
 async function gatheredLetter(
   db: Db,
   group: Group,

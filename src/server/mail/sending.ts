@@ -62,10 +62,7 @@ export async function takeTurn(context: Pick<Context, 'db' | 'now'>, pace: numbe
   return taken.numUpdatedRows > 0n;
 }
 
-/**
- * Records the result of a claimed message: sent, waiting for another attempt, or failed. Recipients reached are recorded even after the
- * lease has ended; a failure is recorded only by the server that still holds it.
- */
+/** Records the result of a claimed message. Recipients reached are recorded even after the lease; a failure only by its holder. */
 export async function settle(
   context: Pick<Context, 'db' | 'now'>,
   mail: MailRow,

@@ -5,10 +5,7 @@ export type Weight = 'regular' | 'bold';
 
 const require = createRequire(import.meta.url);
 
-/**
- * The font files, in the order they are tried: the first that has all letters of a text is used. They are whole fonts, with every currency
- * sign.
- */
+/** The font files, in the order they are tried: the first that has all letters of a text is used. All have every currency sign. */
 const FONTS = {
   inter: {
     regular: () => require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),

@@ -49,9 +49,7 @@ interface PastForecastsQuery {
   venues: readonly VenueId[];
 }
 
-/**
- * Reads the forecasts of venues for some weeks: for closed weeks the forecast stored with them, for others one made from the weeks before.
- */
+/** Reads the forecasts of venues for some weeks: for closed weeks the stored one, for others one from the weeks before. */
 export async function readForecasts(
   { group }: Pick<Context, 'group'>,
   db: Db,

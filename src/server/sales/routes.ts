@@ -52,10 +52,7 @@ export function salesHandlers(context: Context) {
     return salesOf(week, reading);
   }
 
-  /**
-   * Returns what somebody may read of the group, or of one venue: the one requested, or the only one they may read, which is set in `alone`
-   * when its rows alone suffice. Throws 'not-found'.
-   */
+  /** Returns what somebody may read of the group or a venue; `alone` is set when one venue's rows suffice. Throws 'not-found'. */
   function askedBy(c: HonoContext<Env>, asked: VenueId | undefined) {
     const { group } = context;
     const reading = readingOf(c, group);

@@ -20,10 +20,7 @@ import { listExpected, listSales } from '../stores/sales.ts';
 import { readSettings } from '../stores/settings.ts';
 import { readWeekHistory } from '../stores/week-history.ts';
 
-/**
- * Reads what decides about the sales of many weeks at once, as from a file. The budgets of a week that is over and has no open alert are
- * not read: nothing follows from them.
- */
+/** Reads what decides about the sales of many weeks at once. Budgets of finished weeks without open alerts are not read. */
 export async function readSalesFactsOfWeeks(
   context: Context,
   tx: Tx,

@@ -106,10 +106,7 @@ export async function passkeyChallenge(context: Context, c: HonoContext<Env>): P
   return { token, options: { ...options } };
 }
 
-/**
- * Returns the id of the user whose passkey was shown, and what records its use. Throws 'passkey-wrong' for an unknown one, one of another
- * origin, and a challenge that was answered before.
- */
+/** Returns the id of the user whose passkey was shown, and what records its use. Throws 'passkey-wrong'. */
 export async function shownPasskey(
   context: Context,
   c: HonoContext<Env>,

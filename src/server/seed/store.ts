@@ -54,10 +54,7 @@ export async function emptyTables(tx: Tx): Promise<void> {
   for (const table of FILLED) await tx.deleteFrom(table).execute();
 }
 
-/**
- * Removes the sample's accounts and guests, all sessions, failed tries and idempotency keys, and second factors, which the trial's secret
- * seals.
- */
+/** Removes the sample's accounts and guests, all sessions, keys, and second factors, which the trial's secret seals. */
 export async function removeSamplePeople(tx: Tx, emails: readonly string[]): Promise<void> {
   for (const table of ['session', 'loginAttempts', 'idempotencyKey', 'secondFactor', 'recoveryCode'] as const)
     await tx.deleteFrom(table).execute();

@@ -90,10 +90,7 @@ export async function seedTrial(context: Context, sample = weeksOf): Promise<voi
   context.group = { ...context.group, name: SAMPLE_NAME };
 }
 
-/**
- * Writes sample weeks with all they hold, week by week in few statements: no database gets everything at once. `changedAt` marks replaced
- * weeks as changed, so that clients read them again.
- */
+/** Writes sample weeks, each in few statements. `changedAt` marks replaced weeks as changed, so that clients read them again. */
 export async function writeSampleWeeks(
   context: Context,
   tx: Tx,

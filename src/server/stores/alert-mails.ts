@@ -48,9 +48,7 @@ export function selectStanding(db: Db, topic: string) {
   return db.selectFrom('mail').select('id').where('uniqueKey', '=', topic);
 }
 
-/**
- * Sends an alert's message again from the beginning, unless it is being sent. It takes its level's key again, unless a newer one has it.
- */
+/** Sends an alert's message again from the beginning. It takes its level's key again, unless a newer one has it. */
 export async function requeueMail(
   context: Pick<Context, 'now'>,
   tx: Tx,

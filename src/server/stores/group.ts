@@ -6,10 +6,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readGroupProfile, writeGroupProfile } from './installation.ts';
 
-/**
- * Adds the given venues with their revenue centers and crews where they are missing; leaves existing rows unchanged. Servers that start
- * at the same time may do this at once. Returns the whole group on record.
- */
+/** Adds the given venues where they are missing, also when servers start at the same time. Returns the whole group on record. */
 export async function keepVenues(db: Db, venues: Group['venues']): Promise<Group> {
   const recorded = await readGroup(db);
   if (isOnRecord(recorded, venues)) return recorded;

@@ -33,10 +33,7 @@ export async function writeVersion(db: Db, version: string): Promise<void> {
   await db.updateTable('installation').set({ version }).where('id', '=', 1).execute();
 }
 
-/**
- * Turns the installation into one for real use. Anything signed with the old secret becomes invalid. The sample's name
- * goes, unless people have given the group another.
- */
+/** Turns the installation into one for real use. Anything signed with the old secret becomes invalid. */
 export async function makeProduction(tx: Tx, secret: string, sampleName: string): Promise<void> {
   await tx.updateTable('installation').set({ mode: 'production', secret, setupCode: null }).execute();
   await tx.updateTable('installation').set({ groupName: null }).where('groupName', '=', sampleName).execute();

@@ -156,9 +156,7 @@ export function selectCountedIn(db: Db, weekIds: readonly WeekId[]) {
   return db.selectFrom('hoursEntry').where('weekId', 'in', weekIds).where('state', '=', 'open');
 }
 
-/**
- * Selects the labor cost of weeks in cents by week, crew and day ('' for none), with a flag for salaries; for a venue, of crews it counts.
- */
+/** Selects the labor cost of weeks by week, crew and day ('' for none), with a flag for salaries. */
 export function selectCostByDay(db: Db, weekIds: readonly WeekId[], venue?: VenueId) {
   // A literal instead of a parameter, so that the partial index of hours that are not void applies.
   const hours = db

@@ -12,10 +12,7 @@ import type { WriteStatement } from '../db/write.ts';
 import { newId } from '../decision-context.ts';
 import { centersOfVenue } from './centers.ts';
 
-/**
- * Returns a week's revenue by source, in cents, and when it was last entered; sources without an entry are absent. For a venue: its own
- * sources and the group's total.
- */
+/** Returns a week's revenue by source, and when it was last entered. For a venue: its own sources and the group's total. */
 export async function readWeekRevenue(
   db: Db,
   weekId: WeekId,

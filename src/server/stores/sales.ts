@@ -42,10 +42,7 @@ export function selectDaysSetClosed(db: Db) {
     );
 }
 
-/**
- * Returns the sales of all or some revenue centers on the days of a range, without who entered them, for many weeks at once. A day set as
- * closed has 0.
- */
+/** Returns the sales on the days of a range, without who entered them, for many weeks at once. A day set as closed has 0. */
 export async function listAmounts(
   db: Db,
   { from, to }: SalesDayRange,

@@ -83,10 +83,7 @@ export async function takeCount(
   return used.numUpdatedRows > 0n;
 }
 
-/**
- * Records that the code of a time step was used. Returns false when it, or a later one, was used before: of several requests at once only
- * one gets true.
- */
+/** Records that the code of a time step was used. Returns false when it, or a later one, was used before. */
 export async function takeStep(
   tx: Tx,
   factorId: string,

@@ -25,9 +25,7 @@ const ALWAYS = '0001-01-01';
 
 type SettingsRow = Selectable<Database['budgetSettings']>;
 
-/**
- * Reads the budget settings of the group (the defaults until somebody saves) and its venues, with all past and future terms, in one query.
- */
+/** Reads the budget settings of the group and its venues, with all past and future terms, in one query. */
 export async function readSettings(db: Db, group: Group): Promise<GroupSettings> {
   const { rows } = await db.executeQuery(selectSettings(db, {}));
   return settingsIn(rows, group);

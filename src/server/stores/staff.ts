@@ -69,9 +69,7 @@ export async function isNumberTaken(
   return found !== undefined && found.id !== staffId;
 }
 
-/**
- * Locks a staff member on both engines, so that concurrent changes wait for one another. Returns who changed them last; null for nobody.
- */
+/** Locks a staff member, so that concurrent changes wait for one another. Returns who changed them last; null for nobody. */
 export async function lockStaff(tx: Tx, staffId: string): Promise<string | null> {
   const locked = await tx
     .updateTable('staff')

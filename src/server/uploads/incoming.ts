@@ -8,19 +8,14 @@ import { refusal } from '../errors.ts';
 const FIRST_MILLISECONDS = 10_000;
 const SLOWEST_BYTES_A_MILLISECOND = 16;
 
-/**
- * Returns the body of a request as it arrives. A reader that stops early leaves it open, because the refusal goes out on the same
- * connection.
- */
+/** Returns the body of a request as it arrives. Left open when reading stops early: the refusal goes out on this connection. */
 export function bodyOf(c: HonoContext): AsyncIterator<Uint8Array> | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   if (incoming && 'iterator' in incoming) return incoming.iterator({ destroyOnReturn: false });
   return c.req.raw.body?.values({ preventCancel: true });
 }
 
-/**
- * How many pieces are read before others have a turn. Pieces that have already arrived are read without a pause, and may be one byte each.
- */
+/** How many pieces are read before others have a turn: each may be one byte. */
 const PIECES_A_TURN = 500;
 
 /** Yields the pieces of a body. Throws 'invalid-request' when it arrives too slowly to ever be complete. */

@@ -112,10 +112,7 @@ function joined(blocks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayB
   return all;
 }
 
-/**
- * Decodes the escapes that browsers write for characters that would end a name (HTML, multipart/form-data encoding). Removes NUL, which no
- * name has.
- */
+/** Decodes what browsers escape in names (HTML, multipart/form-data encoding), and removes NUL. */
 function asWritten(name: string): string {
   const named = name.replaceAll('\u0000', '');
   return named.replaceAll(/%(22|0D|0A)/g, (_, code: string) =>

@@ -6,10 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { listUsers, updateUser } from '../stores/users.ts';
 
-/**
- * Deactivates Quick Access guests on a server in real use, and ends their sessions: one that once ran as a trial, before modes were stored,
- * let anybody in.
- */
+/** Deactivates Quick Access guests on a server in real use that once ran as a trial, and ends their sessions. */
 export async function endGuests(context: Context): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const guests = (await listUsers(tx)).filter(

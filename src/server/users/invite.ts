@@ -38,10 +38,7 @@ export async function inviteNew(
   return sent(context, tx, { user, invited, seed, by });
 }
 
-/**
- * Replaces an invitation by a new one and sends it; the old link stops working. Throws 'not-found', and 'invalid-request' for somebody who
- * has accepted.
- */
+/** Replaces an invitation by a new one and sends it. Throws 'not-found', and 'invalid-request' for somebody who has accepted. */
 export async function renewInvitation(
   context: Context,
   tx: Tx,

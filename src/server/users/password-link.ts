@@ -99,10 +99,7 @@ function linkBy(db: Db, token: string, now: string) {
     .where('resetLink.expiresAt', '>', now);
 }
 
-/**
- * Uses a link up. Returns what it was for, and its user, for one caller only, even when several try it at once. Throws
- * 'reset-link-invalid'.
- */
+/** Uses a link up. Returns what it was for, and its user, for one caller only. Throws 'reset-link-invalid'. */
 export async function takeLink(
   context: Context,
   tx: Tx,

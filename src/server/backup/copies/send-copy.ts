@@ -79,10 +79,7 @@ function newestOf(files: readonly CopyFile[], today: Day): Copying['last'] {
   return file ? { at: file.at, bytes: file.bytes } : null;
 }
 
-/**
- * Reads a copy of a backup into a new local file: the one an address names, or else the newest in the folder it names. Returns its address.
- * Throws what is wrong.
- */
+/** Reads a copy of a backup, or the newest in a folder, into a new local file. Returns its address. Throws what is wrong. */
 export async function getCopy(address: string, access: CopyAccess, file: string): Promise<string> {
   const [, folder = address, named] = /^(.*)\/([^/]+\.sqlite)$/.exec(address) ?? [];
   const store = await openCopyStore(copyTargetOf(folder, access));

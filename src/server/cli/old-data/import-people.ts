@@ -15,10 +15,7 @@ import { IMPORTED, oldId, type Reading } from './old-value.ts';
 const NO_ADMIN =
   'no admin is among these users, and there is none here: create the first admin at /setup, then import again';
 
-/**
- * Stores old users without a password: none can sign in until it is set. An empty installation takes no users unless an admin is among
- * them: otherwise everybody would be locked out.
- */
+/** Stores old users without a password. An empty installation takes none without an admin: everybody would be locked out. */
 export function importUsers(context: Context, readings: Reading<OldUser>[]): Promise<DocumentOutcome[]> {
   return inTransaction(context.db, async (tx) => {
     const hasAdmin = (await hasUsers(tx)) || readings.some(({ value }) => value?.role === 'admin');

@@ -46,10 +46,7 @@ export interface OldAlert {
 
 const COLLECTIONS = { users: 'users', settings: 'settings', weeklyData: 'weekly_data', alerts: 'alerts' };
 
-/**
- * Reads an export: a JSON object with the collections users, settings, weekly_data and alerts. Each is a map from id to document, or a list
- * of documents with ids. Returns a fault when it holds none of them.
- */
+/** Reads an export: a JSON object with collections, each a map from id to document or a list. Returns a fault without any. */
 export function readOldData(json: unknown, timeZone: string): OldData | { fault: string } {
   const file = asDocument(json);
   const root = asDocument(file?.__collections__) ?? file;

@@ -70,10 +70,7 @@ export function parseOldNumber(value: unknown): number | null {
 /** The error, in cents, of summed dollars: a sum this near to a cent is that cent. */
 const FLOAT_ERROR = 1e-4;
 
-/**
- * Returns dollars as cents, rounded half away from zero; `exact` is false when fractions of a cent were lost. Null when it is no amount or
- * too large.
- */
+/** Returns dollars as cents, rounded half away from zero; `exact` is false when fractions of a cent were lost. */
 export function centsOf(value: unknown): { cents: Cents; exact: boolean } | null {
   const written = typeof value === 'string' ? parseMoney(value, SAMPLE_GROUP) : null;
   if (written !== null) return { cents: written, exact: true };
@@ -145,10 +142,7 @@ function isTime(instant: number | null): instant is number {
   return instant !== null && instant > 0 && instant < 253_402_300_800_000;
 }
 
-/**
- * Returns a text that can be stored: trimmed, cut to `longest`, with spaces for all control characters except those in `keep`. A number
- * becomes its text; anything else becomes ''.
- */
+/** Returns a text that can be stored: trimmed, cut to `longest`, with spaces for control characters except those in `keep`. */
 export function storableText(value: unknown, longest: number, keep = ''): { text: string; changed: boolean } {
   const given = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const isControl = (character: string) => character < ' ' || character === '\u007f';
