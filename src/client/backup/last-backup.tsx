@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { lastBackupWords } from '../../domain/backup/backup-words.ts';
+import { lastBackupWords } from './backup-words.ts';
 import { useBackups } from './use-backups.ts';
 
 /** Shows 'Last backup: today 3:10 AM, 12 MB.' to an admin. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BackupHealth } from '../../domain/backup/backup-health.ts';
-import type { BackupWording } from '../../domain/backup/backup-words.ts';
 import { can } from '../../domain/people/role.ts';
 import { reads } from '../data/queries.ts';
 import { useNow } from '../session/use-now.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import type { BackupWording } from './backup-words.ts';
 
 /** Reads the state of the daily backups for an admin, with what is needed to word it. */
 export function useBackups(isAsked = true): { health: BackupHealth | undefined; read: BackupWording } {

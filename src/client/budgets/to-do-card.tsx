@@ -3,13 +3,13 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { previousWeek } from '../../domain/calendar/week.ts';
 import { mayEnter } from '../../domain/desk/monday.ts';
-import { type ToDo, toDo } from '../../domain/desk/to-do.ts';
 import { hasManyVenues, inUse } from '../../domain/group/venue.ts';
 import { answersFor, orderableCenters } from '../../domain/people/role.ts';
 import { reads } from '../data/queries.ts';
 import { DayQuestions } from '../forecast/day-questions.tsx';
 import { useSession, useUser, useWholeGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { type ToDo, toDo } from './to-do.ts';
 import classes from './to-do-card.module.css';
 
 /** 'To do': lists what waits for the user, each with a button that does it; nothing if nothing waits. */

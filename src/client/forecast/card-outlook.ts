@@ -1,6 +1,6 @@
 import type { CategoryOutlook, WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import type { PaceWording } from '../../domain/forecast/pace-words.ts';
-import { type WeekLine, weekLine } from '../../domain/forecast/week-line.ts';
+import { type WeekLine, weekLine } from './week-line.ts';
 
 /** What a card shows of a category's week while its revenue is a forecast. */
 export interface CardOutlook {

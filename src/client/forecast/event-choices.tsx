@@ -2,7 +2,6 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
-import { eventDaysFrom, eventExpected, LATEST_EVENT } from '../../domain/forecast/event-days.ts';
 import { daysText } from '../../domain/forecast/question-words.ts';
 import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
@@ -15,6 +14,7 @@ import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
+import { eventDaysFrom, eventExpected, LATEST_EVENT } from './event-days.ts';
 
 interface EventChoicesProps {
   asked: WeekQuestions['events'][number];

@@ -1,9 +1,9 @@
 import { weekdayAt } from '../../domain/forecast/forecast-words.ts';
 import type { Outlook } from '../../domain/forecast/outlook.ts';
 import { percentOf } from '../../domain/forecast/pace-words.ts';
-import type { WeekLine } from '../../domain/forecast/week-line.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { aboutMoney, formatMoney } from '../../domain/values/money.ts';
+import type { WeekLine } from './week-line.ts';
 
 /** The data of a category's chart. */
 export interface PlotFacts {

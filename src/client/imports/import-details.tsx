@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { nameOf, venueName } from '../../domain/group/venue.ts';
 import { countDays } from '../../domain/imports/count-days.ts';
 import type { Import, ImportOutcome } from '../../domain/imports/import.ts';
-import { type PictureRow, pictureOf } from '../../domain/imports/import-picture.ts';
 import { outcomeName } from '../../domain/imports/import-words.ts';
 import { reasonText } from '../../domain/imports/line-reasons.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -15,6 +14,7 @@ import { useGroup } from '../session/use-session.ts';
 import { LinesLoading } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import classes from './import-picture.module.css';
+import { type PictureRow, pictureOf } from './import-picture.ts';
 import { NamePeople } from './name-people.tsx';
 import { NameCategories } from './names-in-file.tsx';
 

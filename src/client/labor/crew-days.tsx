@@ -6,8 +6,6 @@ import type { Crew } from '../../domain/group/group.ts';
 import { staffName } from '../../domain/group/venue.ts';
 import type { PersonDays } from '../../domain/labor/hours-days.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
-import type { DayCost } from '../../domain/labor/preview-days.ts';
-import { planOfDaysOver } from '../../domain/labor/usual-week.ts';
 import { type Day, formatMonthDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { type Cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -16,7 +14,9 @@ import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import { cellLabel, type DayColumn, hoursCellName, minutesCounted, onRecord } from './days-entry.ts';
 import classes from './days-form.module.css';
+import type { DayCost } from './preview-days.ts';
 import type { DaysFormState } from './use-days-form.ts';
+import { planOfDaysOver } from './usual-week.ts';
 
 interface CrewDaysProps {
   crew: Crew;

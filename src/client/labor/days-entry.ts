@@ -1,10 +1,10 @@
-import { dayHoursText, readDayHours } from '../../domain/labor/day-hours.ts';
 import type { DayOfHours, HoursDays, PersonDays } from '../../domain/labor/hours-days.ts';
 import type { Minutes } from '../../domain/labor/labor.ts';
-import type { WeekOfMinutes } from '../../domain/labor/usual-week.ts';
 import { type Day, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import type { Faults } from '../form/faults.ts';
+import { dayHoursText, readDayHours } from './day-hours.ts';
+import type { WeekOfMinutes } from './usual-week.ts';
 
 type HoursKind = 'worked' | 'planned';
 

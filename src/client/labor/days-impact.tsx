@@ -10,7 +10,7 @@ import { later } from '../ui/later.tsx';
 import { parseHoursCell } from './days-entry.ts';
 import type { DaysData, DaysFormState } from './use-days-form.ts';
 
-const useEffects = later(() => import('../../domain/standings/labor-after.ts'));
+const useEffects = later(() => import('./labor-after.ts'));
 
 /** Shows how far the hours take each labor budget, worded as after saving: 'Friday’s plan takes the week to 104% of the labor budget.' */
 export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState }) {

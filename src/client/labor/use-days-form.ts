@@ -2,12 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
-import { dayHoursText, readDayHours } from '../../domain/labor/day-hours.ts';
 import type { DayOfHours, HoursDays, PersonDays } from '../../domain/labor/hours-days.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
-import { type DaysPreview, plansOnSheet, previewDays } from '../../domain/labor/preview-days.ts';
 import { hasPay, type StaffMember } from '../../domain/labor/staff.ts';
-import type { WeekOfMinutes } from '../../domain/labor/usual-week.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
@@ -20,6 +17,7 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
+import { dayHoursText, readDayHours } from './day-hours.ts';
 import {
   cellOfLine,
   type DayColumn,
@@ -33,7 +31,9 @@ import {
   readDays,
   type TypedDays,
 } from './days-entry.ts';
+import { type DaysPreview, plansOnSheet, previewDays } from './preview-days.ts';
 import { usePayMoment } from './use-hours.ts';
+import type { WeekOfMinutes } from './usual-week.ts';
 
 /** Manages a sheet of hours by day: typed texts, preview, what a press filled, and conflicts. */
 export function useDaysForm(data: DaysData, onDone: () => void) {

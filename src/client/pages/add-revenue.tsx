@@ -7,7 +7,6 @@ import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts
 import { traitsOf } from '../../domain/group/traits.ts';
 import { inUse, nameOf } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
-import { daysEnteredText, soFarByDay } from '../../domain/sales/whole-week.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import type { Locale } from '../../domain/values/locale.ts';
@@ -35,6 +34,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useChosenWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
 import { WeekAmountForm } from '../weeks/week-amount-form.tsx';
+import { daysEnteredText, soFarByDay } from '../weeks/whole-week.ts';
 import { WholeWeekQuestion } from '../weeks/whole-week-question.tsx';
 
 /** /add-revenue: enters the total revenue of a week; in a group with its own venues, that of each revenue center. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { TipCategory } from '../../domain/budgets/tip.ts';
 import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
 import type { BudgetBodyProps } from '../budgets/budget-body.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { QuickLink } from '../shell/quick-links.tsx';
+import type { TipCategory } from '../tips/tip.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 
 /** What a revenue center's dashboard shows: all that differs from center to center. */

@@ -6,7 +6,6 @@ import { parseWeekId, previousWeek, type WeekId, weekFrom } from '../../domain/c
 import type { Crew } from '../../domain/group/group.ts';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import type { PersonDays } from '../../domain/labor/hours-days.ts';
-import { lastWeekOf, planOfDaysOver, usualHoursWeek } from '../../domain/labor/usual-week.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { addDays } from '../../domain/values/day.ts';
@@ -19,6 +18,7 @@ import { CrewDays } from '../labor/crew-days.tsx';
 import classes from '../labor/days-form.module.css';
 import { DaysConflict, DaysFilled, DaysImpact } from '../labor/days-impact.tsx';
 import { type DaysData, useDaysData, useDaysForm } from '../labor/use-days-form.ts';
+import { lastWeekOf, planOfDaysOver, usualHoursWeek } from '../labor/usual-week.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { CardsPage } from '../shell/page.tsx';

@@ -4,12 +4,12 @@ import { type WeekRecord, weekOfRecord } from '../../domain/desk/week-record.ts'
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/sales/revenue.ts';
-import type { FiguresSet } from '../../domain/sales/whole-week.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { call } from '../data/call-in-use.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
+import type { FiguresSet } from '../weeks/whole-week.ts';
 import { useForecastNotice, useWholeWeek } from '../weeks/whole-week-question.tsx';
 
 type Figures = Partial<Record<RevenueFigure, Cents>>;

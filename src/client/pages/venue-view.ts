@@ -2,12 +2,12 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { LaborRow } from '../../domain/desk/breakdown.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
-import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
 import type { CardStanding } from '../../domain/standings/card-standing.ts';
 import type { Cents, Minimum } from '../../domain/values/money.ts';
 import type { BarScale } from '../budgets/budget-body.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { CardOutlook } from '../forecast/card-outlook.ts';
+import type { TenWeeksOf } from '../trends/ten-weeks-shown.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import type { VenueCrew } from './venue-staff.tsx';
 

@@ -7,7 +7,6 @@ import {
   standInText,
   standInWord,
 } from '../../domain/forecast/forecast-words.ts';
-import { differenceOf, salesSums } from '../../domain/forecast/sales-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameInVenue, nameOf, venueBeside } from '../../domain/group/venue.ts';
 import { type CenterDay, centerDay, centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
@@ -23,6 +22,7 @@ import { FigureList } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { asTyped, salesCellName } from './sales-entry.ts';
 import classes from './sales-form.module.css';
+import { differenceOf, salesSums } from './sales-sums.ts';
 import type { SalesFormState } from './use-sales-form.ts';
 
 interface CenterSalesProps {

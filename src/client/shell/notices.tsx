@@ -34,7 +34,7 @@ const loadOutboxDialog = async () => (await import('../outbox/outbox-dialog.tsx'
 const OutboxDialog = laterDialog(loadOutboxDialog);
 const FactorNotice = laterPart(async () => (await import('../account/factor-notice.tsx')).FactorNotice);
 
-import { backupWarning } from '../../domain/backup/backup-words.ts';
+import { backupWarning } from '../backup/backup-words.ts';
 import { useBackups } from '../backup/use-backups.ts';
 
 /** Shows the notices that apply to the whole page and stay in view while it scrolls: sample data, old copies, unsent entries. */

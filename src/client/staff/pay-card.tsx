@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Week, weekTime } from '../../domain/calendar/week.ts';
 import { payShort } from '../../domain/labor/pay.ts';
-import { payFromWeekText, payLines } from '../../domain/labor/pay-words.ts';
 import type { StaffChange, StaffMember, StaffWithPay } from '../../domain/labor/staff.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay, formatMonthDay } from '../../domain/values/day.ts';
@@ -20,6 +19,7 @@ import layout from '../ui/layout.module.css';
 import rows from '../ui/rows.module.css';
 import { showToast } from '../ui/toast.ts';
 import { PAY_FIELDS, type PayEntry, payEntry, readPayEntry } from './pay-entry.ts';
+import { payFromWeekText, payLines } from './pay-words.ts';
 
 interface PayCardProps {
   member: StaffWithPay;

@@ -1,9 +1,9 @@
 import type { Week } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { isPaidSo } from '../../domain/labor/pay-words.ts';
 import type { StaffChange, StaffWithPay } from '../../domain/labor/staff.ts';
 import { parseMoney } from '../../domain/values/money.ts';
 import type { ReadResult } from '../form/use-form.ts';
+import { isPaidSo } from './pay-words.ts';
 
 /** Pay from a week on, as typed. */
 export interface PayEntry {

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
-import { ordersText, supplierComparisons } from '../../domain/orders/supplier-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatTenths, tenthsOf } from '../../domain/values/percent.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import classes from './supplier-cards.module.css';
+import { ordersText, supplierComparisons } from './supplier-words.ts';
 
 /** Shows the spending of each week, newest first, as bars on one scale. */
 export function SupplierWeeks({ page }: { page: SupplierPage }) {

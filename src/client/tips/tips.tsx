@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconBulb, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { pickTip, type Tip, type TipCategory, tipsFor } from '../../domain/budgets/tip.ts';
+import { pickTip, type Tip, type TipCategory, tipsFor } from './tip.ts';
 
 const NAMES: Record<TipCategory, string> = {
   kitchen: 'Kitchen',

@@ -4,6 +4,10 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
+import { reads } from '../data/queries.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
+import classes from './ten-weeks.module.css';
 import {
   shownOfTenText,
   type TenWeeksOf,
@@ -12,11 +16,7 @@ import {
   tenWeeksPointText,
   tenWeeksPositions,
   tenWeeksText,
-} from '../../domain/reports/ten-weeks.ts';
-import { reads } from '../data/queries.ts';
-import { useGroup, useSession } from '../session/use-session.ts';
-import layout from '../ui/layout.module.css';
-import classes from './ten-weeks.module.css';
+} from './ten-weeks-shown.ts';
 
 export interface TenWeeksProps {
   /** The card's title. */

@@ -6,7 +6,6 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import type { RevenueFigure } from '../../domain/sales/revenue.ts';
-import { daysEnteredText, soFarByDay } from '../../domain/sales/whole-week.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import {
   type Cents,
@@ -27,6 +26,7 @@ import { useWeekChange } from './use-week-change.ts';
 import { useWeekForm } from './use-week-form.ts';
 import type { Stored, WeekAmount } from './week-amount.ts';
 import { ConflictText, EditIntro } from './week-name.tsx';
+import { daysEnteredText, soFarByDay } from './whole-week.ts';
 import { useForecastNotice, useWholeWeek, WholeWeekQuestion } from './whole-week-question.tsx';
 
 export interface WeekAmountFormProps {

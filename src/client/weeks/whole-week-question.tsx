@@ -6,6 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { parseWeekId, type WeekId } from '../../domain/calendar/week.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { revenueOf } from '../../domain/sales/revenue.ts';
+import { reads } from '../data/queries.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
+import { useDelayed } from '../ui/use-delayed.ts';
 import {
   daysBeside,
   daysBesideText,
@@ -13,10 +16,7 @@ import {
   type FiguresSet,
   FORECAST_IS_BACK,
   forecastIsBack,
-} from '../../domain/sales/whole-week.ts';
-import { reads } from '../data/queries.ts';
-import { useGroup, useSession } from '../session/use-session.ts';
-import { useDelayed } from '../ui/use-delayed.ts';
+} from './whole-week.ts';
 
 /** How long a second press is ignored, in milliseconds: it may be the other half of a double press. */
 const READS_FIRST = 400;

@@ -1,8 +1,8 @@
-import { budgetFor } from '../budgets/budget.ts';
-import { type Cents, cents } from '../values/money.ts';
-import { type BasisPoints, partOf } from './basis-points.ts';
-import type { Outlook } from './outlook.ts';
-import { spentUpTo } from './spending-by-day.ts';
+import { budgetFor } from '../../domain/budgets/budget.ts';
+import { type BasisPoints, partOf } from '../../domain/forecast/basis-points.ts';
+import type { Outlook } from '../../domain/forecast/outlook.ts';
+import { spentUpTo } from '../../domain/forecast/spending-by-day.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
 
 /** A category's week by day, for its chart and table. Money in whole cents. */
 export interface WeekLine {

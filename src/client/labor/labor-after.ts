@@ -1,19 +1,19 @@
-import { hasBudget, percentSpent } from '../budgets/budget.ts';
-import type { Verdict } from '../budgets/verdict.ts';
-import { outlookAfter, runningWeek } from '../forecast/outlook-after.ts';
-import type { CategoryOutlook, WeekOutlook } from '../forecast/outlook-answer.ts';
-import type { Category, Crew, Group } from '../group/group.ts';
-import { countsIn } from '../group/venue.ts';
-import { costChanges, type DayCost } from '../labor/preview-days.ts';
-import type { Who } from '../people/role.ts';
-import type { GroupSettings } from '../settings/settings.ts';
-import { addDays } from '../values/day.ts';
-import { type Cents, cents, sumCents } from '../values/money.ts';
-import type { Tenths } from '../values/percent.ts';
-import { sumOf, type WeekSums, withStaffCost } from '../weeks/week-sums.ts';
-import { type CardStanding, NO_PACE, withSpent } from './card-standing.ts';
-import { type SheetBudget, sheetBudgets, sheetStanding } from './sheet-budgets.ts';
-import type { WeekStandings } from './standings.ts';
+import { hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
+import type { Verdict } from '../../domain/budgets/verdict.ts';
+import { outlookAfter, runningWeek } from '../../domain/forecast/outlook-after.ts';
+import type { CategoryOutlook, WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
+import type { Category, Crew, Group } from '../../domain/group/group.ts';
+import { countsIn } from '../../domain/group/venue.ts';
+import type { Who } from '../../domain/people/role.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { type CardStanding, NO_PACE, withSpent } from '../../domain/standings/card-standing.ts';
+import { type SheetBudget, sheetBudgets, sheetStanding } from '../../domain/standings/sheet-budgets.ts';
+import type { WeekStandings } from '../../domain/standings/standings.ts';
+import { addDays } from '../../domain/values/day.ts';
+import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
+import type { Tenths } from '../../domain/values/percent.ts';
+import { sumOf, type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
+import { costChanges, type DayCost } from './preview-days.ts';
 
 /** A page's data of a week; `outlook` and `standings` are null if they could not be read. */
 interface LoadedLaborWeek {

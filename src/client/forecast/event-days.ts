@@ -1,8 +1,8 @@
-import type { RevenueCenter } from '../group/group.ts';
-import type { SalesWeek } from '../sales/day-sales.ts';
-import { addDays, type Day, daysBetween } from '../values/day.ts';
-import type { Cents } from '../values/money.ts';
-import { type BasisPoints, partOf } from './basis-points.ts';
+import { type BasisPoints, partOf } from '../../domain/forecast/basis-points.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { SalesWeek } from '../../domain/sales/day-sales.ts';
+import { addDays, type Day, daysBetween } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
 
 /** The most days from today until an event may begin: for half a year, a note counts as an answer to last year's event. */
 export const LATEST_EVENT = 182;

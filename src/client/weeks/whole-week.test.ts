@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { weekFrom } from '../calendar/week.ts';
-import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { US } from '../testing/locales.ts';
-import { addDays, type Day } from '../values/day.ts';
-import { cents } from '../values/money.ts';
-import type { SalesWeek } from './day-sales.ts';
-import type { WeekRevenue } from './revenue.ts';
+import { weekFrom } from '../../domain/calendar/week.ts';
+import type { SalesWeek } from '../../domain/sales/day-sales.ts';
+import type { WeekRevenue } from '../../domain/sales/revenue.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { US } from '../../domain/testing/locales.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
 import {
   daysBeside,
   daysBesideText,

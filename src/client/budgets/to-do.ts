@@ -1,15 +1,15 @@
-import { worstFirst } from '../budgets/verdict.ts';
-import { isHistory, type WeekId } from '../calendar/week.ts';
-import { headingOverText } from '../forecast/pace-words.ts';
-import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { nameOf, venueOf } from '../group/venue.ts';
-import { weekdayName } from '../orders/usual-list.ts';
-import type { UsualOrders } from '../orders/usual-orders.ts';
-import { answersFor, can, ownCategories, type Who } from '../people/role.ts';
-import type { Day } from '../values/day.ts';
-import { aboutMoney, cents, formatMoney, sumCents } from '../values/money.ts';
-import { listed } from '../values/text.ts';
-import { endsOver, headingShare, type OverviewBudget, type OverviewRow } from './overview.ts';
+import { worstFirst } from '../../domain/budgets/verdict.ts';
+import { isHistory, type WeekId } from '../../domain/calendar/week.ts';
+import { endsOver, headingShare, type OverviewBudget, type OverviewRow } from '../../domain/desk/overview.ts';
+import { headingOverText } from '../../domain/forecast/pace-words.ts';
+import type { Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import { nameOf, venueOf } from '../../domain/group/venue.ts';
+import { weekdayName } from '../../domain/orders/usual-list.ts';
+import type { UsualOrders } from '../../domain/orders/usual-orders.ts';
+import { answersFor, can, ownCategories, type Who } from '../../domain/people/role.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { aboutMoney, cents, formatMoney, sumCents } from '../../domain/values/money.ts';
+import { listed } from '../../domain/values/text.ts';
 
 /** A task: a sentence, its amount in words, and the button that does it. */
 export interface ToDo {

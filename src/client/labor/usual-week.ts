@@ -1,6 +1,6 @@
-import type { Day } from '../values/day.ts';
-import type { HoursDays, PersonDays } from './hours-days.ts';
-import { type Minutes, MOST_OF_DAY } from './labor.ts';
+import type { HoursDays, PersonDays } from '../../domain/labor/hours-days.ts';
+import { type Minutes, MOST_OF_DAY } from '../../domain/labor/labor.ts';
+import type { Day } from '../../domain/values/day.ts';
 
 /** Usual hours are spread in steps of a quarter of an hour. */
 const STEP: Minutes = 15;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backupHealth } from './backup-health.ts';
+import { backupHealth } from '../../domain/backup/backup-health.ts';
 import { backupWarning, lastBackupWords } from './backup-words.ts';
 
 const HOUR = 3_600_000;

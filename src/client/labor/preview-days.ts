@@ -1,13 +1,19 @@
-import { parseWeekId } from '../calendar/week.ts';
-import type { Crew } from '../group/group.ts';
-import type { DecisionContext } from '../people/decision-context.ts';
-import type { Refused } from '../refusals/problem.ts';
-import type { Day } from '../values/day.ts';
-import { type Cents, cents } from '../values/money.ts';
-import { type DaysFacts, enterDays, hoursAfter, plansAfter, plansThatCount } from './enter-days.ts';
-import { costOfPlan, type DayOfHours, type PlannedHours } from './hours-days.ts';
-import { countedHours, type HoursEntry, type Minutes } from './labor.ts';
-import { paidInWeek } from './sheet-saved.ts';
+import { parseWeekId } from '../../domain/calendar/week.ts';
+import type { Crew } from '../../domain/group/group.ts';
+import {
+  type DaysFacts,
+  enterDays,
+  hoursAfter,
+  plansAfter,
+  plansThatCount,
+} from '../../domain/labor/enter-days.ts';
+import { costOfPlan, type DayOfHours, type PlannedHours } from '../../domain/labor/hours-days.ts';
+import { countedHours, type HoursEntry, type Minutes } from '../../domain/labor/labor.ts';
+import { paidInWeek } from '../../domain/labor/sheet-saved.ts';
+import type { DecisionContext } from '../../domain/people/decision-context.ts';
+import type { Refused } from '../../domain/refusals/problem.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
 
 /** The cost of a person's day, worked or planned; `day` is null for hours of the week without a day. */
 export interface DayCost {

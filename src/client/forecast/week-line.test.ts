@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../values/money.ts';
+import { cents } from '../../domain/values/money.ts';
 import { weekLine } from './week-line.ts';
 
 const dollars = (...amounts: number[]) => amounts.map((amount) => cents(amount * 100));

@@ -1,7 +1,7 @@
-import type { Week } from '../calendar/week.ts';
-import { addDays, type Day, formatDay } from '../values/day.ts';
-import type { Locale } from '../values/locale.ts';
-import { type Paid, type PayTerm, payOn, payShort } from './pay.ts';
+import type { Week } from '../../domain/calendar/week.ts';
+import { type Paid, type PayTerm, payOn, payShort } from '../../domain/labor/pay.ts';
+import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 
 /** A term of a person's pay, in words. */
 interface PayLine {

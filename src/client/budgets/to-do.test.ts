@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { WeekId } from '../calendar/week.ts';
-import { GROUP_DEFAULTS } from '../group/group.ts';
-import type { UsualOrders } from '../orders/usual-orders.ts';
-import { reachIn } from '../people/reach.ts';
-import type { Who } from '../people/role.ts';
-import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { anOverviewBudget, anOverviewRow } from '../testing/an-overview-row.ts';
-import type { Day } from '../values/day.ts';
-import { cents } from '../values/money.ts';
-import type { OverviewBudget, OverviewRow } from './overview.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import type { OverviewBudget, OverviewRow } from '../../domain/desk/overview.ts';
+import { GROUP_DEFAULTS } from '../../domain/group/group.ts';
+import type { UsualOrders } from '../../domain/orders/usual-orders.ts';
+import { reachIn } from '../../domain/people/reach.ts';
+import type { Who } from '../../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { anOverviewBudget, anOverviewRow } from '../../domain/testing/an-overview-row.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
 import { type ToDo, toDo } from './to-do.ts';
 
 const GROUP = { ...GROUP_DEFAULTS, ...SAMPLE_GROUP };

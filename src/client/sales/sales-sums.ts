@@ -1,5 +1,5 @@
-import type { CenterDay } from '../sales/day-sales.ts';
-import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { CenterDay } from '../../domain/sales/day-sales.ts';
+import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 
 interface SalesSums {
   enteredCents: Cents;

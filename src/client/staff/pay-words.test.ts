@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { weekFrom } from '../calendar/week.ts';
-import { US } from '../testing/locales.ts';
-import type { Day } from '../values/day.ts';
-import { cents } from '../values/money.ts';
-import { type Paid, payChanged } from './pay.ts';
+import { weekFrom } from '../../domain/calendar/week.ts';
+import { type Paid, payChanged } from '../../domain/labor/pay.ts';
+import { US } from '../../domain/testing/locales.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
 import { isPaidSo, payFromWeekText, payLines } from './pay-words.ts';
 
 const TODAY = '2026-11-18' as Day;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cents, cents } from '../values/money.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
 import { differenceOf, salesSums } from './sales-sums.ts';
 
 const day = (entered: number | null, forecast: number, override: number | null = null) => ({

@@ -1,8 +1,8 @@
-import { formatChange, formatPoints } from '../budgets/comparison.ts';
-import { formatCount, type Locale } from '../values/locale.ts';
-import { formatMoney } from '../values/money.ts';
-import { formatTenths, type Tenths, tenthsOf } from '../values/percent.ts';
-import type { SupplierPage, SupplierPeriod } from './supplier-page.ts';
+import { formatChange, formatPoints } from '../../domain/budgets/comparison.ts';
+import type { SupplierPage, SupplierPeriod } from '../../domain/orders/supplier-page.ts';
+import { formatCount, type Locale } from '../../domain/values/locale.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { formatTenths, type Tenths, tenthsOf } from '../../domain/values/percent.ts';
 
 /** A supplier's figure in the last weeks, compared with the weeks before. */
 interface SupplierComparison {

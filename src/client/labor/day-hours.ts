@@ -1,5 +1,5 @@
-import { type Locale, plainNumber } from '../values/locale.ts';
-import { formatHours, type Minutes, MOST_OF_DAY } from './labor.ts';
+import { formatHours, type Minutes, MOST_OF_DAY } from '../../domain/labor/labor.ts';
+import { type Locale, plainNumber } from '../../domain/values/locale.ts';
 
 const FORM = 'Enter hours, like 7.5 or 7:30.';
 const OVER = 'A day has 24 hours.';

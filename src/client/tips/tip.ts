@@ -1,4 +1,4 @@
-import type { Zone } from './budget.ts';
+import type { Zone } from '../../domain/budgets/budget.ts';
 
 export interface Tip {
   id: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SalesWeek } from '../sales/day-sales.ts';
-import type { Day } from '../values/day.ts';
-import { cents } from '../values/money.ts';
+import type { SalesWeek } from '../../domain/sales/day-sales.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
 import { eventDaysFrom, eventExpected } from './event-days.ts';
 
 const [THURSDAY, SATURDAY, TUESDAY] = ['2026-06-18' as Day, '2026-06-20' as Day, '2026-06-23' as Day];

@@ -1,11 +1,18 @@
-import type { WeekId } from '../calendar/week.ts';
-import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
-import type { RecordedWeek } from '../record/recorded-week.ts';
-import { addDays, type Day } from '../values/day.ts';
-import type { Locale } from '../values/locale.ts';
-import { type Cents, cents } from '../values/money.ts';
-import { pointWeekText, spentSoFarText, valueText } from './trend-lines.ts';
-import { centerBase, shareEntered, type Trends, type TrendWeek, trends, wholeRevenue } from './trends.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import type { Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
+import { pointWeekText, spentSoFarText, valueText } from '../../domain/reports/trend-lines.ts';
+import {
+  centerBase,
+  shareEntered,
+  type Trends,
+  type TrendWeek,
+  trends,
+  wholeRevenue,
+} from '../../domain/reports/trends.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
 
 const TEN = 10;
 

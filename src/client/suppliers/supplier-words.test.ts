@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { cents } from '../values/money.ts';
-import type { SupplierPage, SupplierPeriod } from './supplier-page.ts';
+import type { SupplierPage, SupplierPeriod } from '../../domain/orders/supplier-page.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { cents } from '../../domain/values/money.ts';
 import { ordersText, supplierComparisons } from './supplier-words.ts';
 
 function period(weeks: number, week: number, orders: number, share: number | null): SupplierPeriod {

@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, weekdayOf } from '../values/day.ts';
-import type { Import, ImportOutcome } from './import.ts';
+import type { Import, ImportOutcome } from '../../domain/imports/import.ts';
+import { addDays, type Day, daysBetween, weekdayOf } from '../../domain/values/day.ts';
 
 /** Consecutive days of a revenue center with the same outcome, or of a venue with days that wait for a name. */
 interface OutcomeRun {

@@ -1,11 +1,11 @@
-import { isOver, type Week } from '../calendar/week.ts';
-import type { Group, RevenueCenter } from '../group/group.ts';
-import { sourcesOf } from '../group/venue.ts';
-import { type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
-import type { Locale } from '../values/locale.ts';
-import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
-import { centerDay, type SalesWeek } from './day-sales.ts';
-import { figureIn, type RevenueFigure, type WeekRevenue } from './revenue.ts';
+import { isOver, type Week } from '../../domain/calendar/week.ts';
+import type { Group, RevenueCenter } from '../../domain/group/group.ts';
+import { sourcesOf } from '../../domain/group/venue.ts';
+import { centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
+import { figureIn, type RevenueFigure, type WeekRevenue } from '../../domain/sales/revenue.ts';
+import { type Day, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { type Cents, cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 
 export type FiguresSet = { [figure in RevenueFigure]?: Cents | undefined };
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { weekOf } from '../calendar/week.ts';
-import { recordedWeek } from '../record/recorded-week.ts';
-import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { addDays, type Day } from '../values/day.ts';
-import { type PartialSums, weekSums } from '../weeks/week-sums.ts';
+import { weekOf } from '../../domain/calendar/week.ts';
+import { recordedWeek } from '../../domain/record/recorded-week.ts';
+import { trends } from '../../domain/reports/trends.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import { type PartialSums, weekSums } from '../../domain/weeks/week-sums.ts';
 import {
   shownOfTenText,
   type TenWeeksOf,
@@ -11,8 +12,7 @@ import {
   tenWeeksPointText,
   tenWeeksPositions,
   tenWeeksText,
-} from './ten-weeks.ts';
-import { trends } from './trends.ts';
+} from './ten-weeks-shown.ts';
 
 const FIRST = '2026-08-23' as Day;
 const TODAY = '2026-11-18' as Day;

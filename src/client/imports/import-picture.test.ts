@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Day } from '../values/day.ts';
-import { cents } from '../values/money.ts';
-import type { Import, ImportOutcome } from './import.ts';
+import type { Import, ImportOutcome } from '../../domain/imports/import.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
 import { pictureOf } from './import-picture.ts';
 
 function dayOf(day: string, fate: ImportOutcome, centerId = 'bar'): Import['days'][number] {

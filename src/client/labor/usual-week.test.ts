@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Day } from '../values/day.ts';
-import type { HoursDays, PersonDays } from './hours-days.ts';
+import type { HoursDays, PersonDays } from '../../domain/labor/hours-days.ts';
+import type { Day } from '../../domain/values/day.ts';
 import { lastWeekOf, planOfDaysOver, usualHoursWeek } from './usual-week.ts';
 
 const DAYS = [15, 16, 17, 18, 19, 20, 21].map((day) => `2026-11-${day}`);

@@ -1,7 +1,7 @@
-import { addDays, dayAt } from '../values/day.ts';
-import type { Locale } from '../values/locale.ts';
-import { formatMoment, formatTime } from '../values/moment.ts';
-import type { BackupHealth } from './backup-health.ts';
+import type { BackupHealth } from '../../domain/backup/backup-health.ts';
+import { addDays, dayAt } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { formatMoment, formatTime } from '../../domain/values/moment.ts';
 
 export interface BackupWording {
   /** Milliseconds since 1970. */
