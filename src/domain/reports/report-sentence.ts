@@ -1,7 +1,7 @@
 import { needsAttention } from '../budgets/verdict.ts';
 import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, formatMoney } from '../values/money.ts';
-import { formatPercentage, formatShare, percentageOfWhole } from '../values/percent.ts';
+import { formatShare, percentageOfWhole } from '../values/percent.ts';
 import { isEntered } from './cost.ts';
 import { type GroupReport, isGroupReport, overName } from './group-report.ts';
 import type { VenueReport } from './venue-report.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNumber, type Locale, memoize } from './locale.ts';
+import { type Locale, memoize } from './locale.ts';
 import { type Cents, divideRounded } from './money.ts';
 
 /** A share in tenths of a percent: 225 is 22.5 %. All sums with percentages use them. */
