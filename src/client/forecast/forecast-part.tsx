@@ -9,6 +9,7 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { laterPart } from '../ui/later.tsx';
 import layout from '../ui/layout.module.css';
 import { useFailureNotice } from '../ui/use-failure-toast.ts';
+import { useNoRevenueLeft } from '../weeks/no-revenue.ts';
 import { type CardOutlook, hasPicture } from './card-outlook.ts';
 
 // The chart loads after the figures: a dashboard works without it.
@@ -58,11 +59,12 @@ export function WhyForecast({ of: { outlook, telling, holidays }, ordersOf, rang
 
 /** Says why there is no budget: no revenue yet, nothing to forecast from, or a forecast that could not be read. */
 export function NoBudget({ basis }: { basis: BasisRead }) {
+  const final = useNoRevenueLeft();
   if (basis === 'unread') return <Unread />;
-  if (basis === 'none') return <NoBasis />;
+  if (basis === 'none' && final === null) return <NoBasis />;
   return (
     <Text size="sm" c="dimmed">
-      No revenue recorded yet: enter revenue to set this budget
+      {final ?? 'No revenue recorded yet: enter revenue to set this budget'}
     </Text>
   );
 }

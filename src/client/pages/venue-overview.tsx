@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { spentText } from '../../domain/budgets/budget.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
@@ -11,13 +11,12 @@ import { BudgetCard, type BudgetCardProps } from '../budgets/budget-card.tsx';
 import { afterSending, soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { hasPicture } from '../forecast/card-outlook.ts';
 import { MissingTogether } from '../forecast/missing-days.tsx';
-import { revenueParts, SoFar } from '../revenue/revenue-card.tsx';
+import { NoRevenue, revenueParts, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { FigureList, LargeFigure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
-import { Empty } from '../ui/page-states.tsx';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import { CardTrend } from './card-trend.tsx';
 import { type Pencils, usePencils } from './use-pencils.ts';
@@ -204,14 +203,7 @@ function RevenueFigureCard({ title, cents, soFar, range, budgets, onEdit }: Reve
           </Group>
           {soFar && <SoFar of={soFar} range={range} />}
         </div>
-        {cents === 0 && !soFar ? (
-          <Empty
-            message="No revenue is recorded for this week yet. Enter it to set the budgets."
-            action={onEdit && <Button onClick={onEdit}>Enter revenue</Button>}
-          />
-        ) : (
-          <FigureList rows={budgets} />
-        )}
+        {cents === 0 && !soFar ? <NoRevenue onEdit={onEdit} /> : <FigureList rows={budgets} />}
       </div>
     </Card>
   );

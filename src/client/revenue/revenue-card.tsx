@@ -22,6 +22,7 @@ import { FigureList, type FigureParts, LargeFigure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useNoRevenueLeft } from '../weeks/no-revenue.ts';
 import classes from './revenue-card.module.css';
 
 const NOTHING = 'Nothing is recorded for this week yet. Enter its revenue to set the budgets.';
@@ -61,10 +62,7 @@ export function RevenueCard({ record, onEdit, soFar, soFarIn, expected, comparis
         )}
       </div>
       {rows.length === 0 ? (
-        <Empty
-          message={expected ?? (record.createdAt ? NO_REVENUE : NOTHING)}
-          action={<Button onClick={onEdit}>Enter revenue</Button>}
-        />
+        <NoRevenue message={expected ?? (record.createdAt ? NO_REVENUE : NOTHING)} onEdit={onEdit} />
       ) : (
         <FigureList
           rows={rows.map(({ label, cents }) => ({
@@ -76,6 +74,19 @@ export function RevenueCard({ record, onEdit, soFar, soFarIn, expected, comparis
       {comparison && <div className={classes.comparison}>{comparison}</div>}
     </Card>
   );
+}
+
+/** Says that no revenue is recorded, and leads to entering it while the week is open. */
+export function NoRevenue({
+  message = NO_REVENUE,
+  onEdit,
+}: {
+  message?: string;
+  onEdit?: (() => void) | undefined;
+}) {
+  const final = useNoRevenueLeft();
+  if (final) return <Empty message={final} />;
+  return <Empty message={message} action={onEdit && <Button onClick={onEdit}>Enter revenue</Button>} />;
 }
 
 /** Placeholder for the revenue card while its week loads. */
