@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { previousWeek } from '../../domain/calendar/week.ts';
@@ -46,7 +46,17 @@ function Waiting() {
   });
   const isLoading = [last, now, standings, ...usual].some((read) => read.isLoading);
   // Where it will stand, so that what follows does not move.
-  if (isLoading) return <Skeleton height={194} aria-hidden data-screen-only />;
+  if (isLoading)
+    return (
+      <Paper h={194} p="md" aria-hidden data-screen-only>
+        <Stack gap="lg">
+          <Skeleton h={16} w="25%" />
+          {['80%', '65%', '75%'].map((width) => (
+            <Skeleton key={width} h={14} w={width} />
+          ))}
+        </Stack>
+      </Paper>
+    );
   const waiting = toDo(group, role, {
     lastWeek: { weekId: lastWeek, rows: last.data?.rows ?? [] },
     rows: now.data?.rows ?? [],
