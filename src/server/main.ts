@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { startWeighingPace } from './alerts/daily-pace.ts';
 import { appOfGroup } from './app.ts';
 import { startDailyBackups } from './backup/daily-backup.ts';
-import { asSet, type Config, ConfigError, readConfig } from './config.ts';
+import { asSet, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { isPostgres } from './db/connect.ts';
 import { keepPrivate } from './db/private-files.ts';
@@ -75,7 +75,8 @@ async function welcomeOf(context: Context): Promise<(url: string) => string> {
   const here = (url: string) => `Tillwise ${VERSION} is at ${url}`;
   if (config.mode === 'trial') {
     const accounts = sampleAccounts(await openSampleAccounts(context));
-    return (url) => `\n${here(url)}\nThis is a trial, kept in ${keptAt(config)}\n${accounts}`;
+    const place = isPostgres(config.database) ? 'PostgreSQL' : config.dataFolder;
+    return (url) => `\n${here(url)}\nThis is a trial, kept in ${place}\n${accounts}`;
   }
   if (await hasUsers(db)) return (url) => `\n${here(url)}\n`;
   const code = await issueSetupCode(db);
@@ -87,10 +88,6 @@ function sampleAccounts(accounts: typeof TRIAL_ACCOUNTS): string {
   if (accounts.length === 0) return '';
   const lines = accounts.map(({ email, password }) => `  ${email.padEnd(34)} ${password}`);
   return `\nSample accounts:\n${lines.join('\n')}\n`;
-}
-
-function keptAt({ database, dataFolder }: Config): string {
-  return isPostgres(database) ? 'PostgreSQL' : dataFolder;
 }
 
 /** Returns a host as a browser on this machine reaches it: 0.0.0.0 and :: are no addresses to visit. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Week } from '../../domain/calendar/week.ts';
 import { approvalRule, centersOf, inUse } from '../../domain/group/venue.ts';
-import type { AddedOrder as Added } from '../../domain/orders/add-order.ts';
+import type { AddedOrder as Added } from '../../domain/orders/order.ts';
 import { ordersIn } from '../../domain/orders/order-list.ts';
 import { MAY_WAIT } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';

@@ -91,7 +91,7 @@ function raisedBy(
   origin: AlertOrigin,
   moment: AlertContext,
 ): NewAlert[] {
-  const isTold = isOverTold(origin.facts.open, category);
+  const isTold = origin.facts.open.some((alert) => alert.kind === 'over' && alert.category === category);
   const news = over && !isTold ? [newAlert({ raised: over, standing }, origin, moment)] : [];
   if (!raised || (news.length > 0 && origin.cause === 'budget')) return news;
   const own = newAlert({ raised, standing }, origin, moment);
@@ -101,11 +101,6 @@ function raisedBy(
 /** Returns an alert without email: people already know that the budget is over, or it is a sample's. */
 export function withoutMail({ alert, standing }: NewAlert): NewAlert {
   return { alert: { ...alert, mail: NO_MAIL }, standing, mail: null, wasMailed: true };
-}
-
-/** Whether there is an open alert that a category is over its budget. */
-function isOverTold(open: readonly Pick<OpenAlert, 'category' | 'kind'>[], category: Category): boolean {
-  return open.some((alert) => alert.kind === 'over' && alert.category === category);
 }
 
 /** Notices stay whatever the budget does; alerts about where a week is heading are evaluated separately. */

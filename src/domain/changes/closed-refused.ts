@@ -30,7 +30,9 @@ export function closedWeekRefused(
   if (!touched) return null;
   if (!isVenue(visibleGroup(by, group), touched.venueId)) return CLOSED_ELSEWHERE;
   const refused = weekClosed(touched, weekId, group);
-  return isApproval(change) ? { ...refused, detail: `${refused.detail} ${INSTEAD_OF_APPROVING}` } : refused;
+  return change.news?.some((one) => 'answered' in one && one.answered === 'approved')
+    ? { ...refused, detail: `${refused.detail} ${INSTEAD_OF_APPROVING}` }
+    : refused;
 }
 
 function isPartOf(venueId: VenueId, crews: readonly string[], part: PartOf, group: Group): boolean {
@@ -38,10 +40,6 @@ function isPartOf(venueId: VenueId, crews: readonly string[], part: PartOf, grou
   const id = 'crew' in part ? part.crew : part.center;
   if (id === 'total') return venuesOfTotal(group).includes(venueId);
   return 'crew' in part ? crews.includes(id) : venueOf(group, id) === venueId;
-}
-
-function isApproval({ news = [] }: Change): boolean {
-  return news.some((one) => 'answered' in one && one.answered === 'approved');
 }
 
 const INSTEAD_OF_APPROVING =

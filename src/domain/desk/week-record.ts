@@ -34,11 +34,6 @@ import {
 import { accessOf, visibleWeek } from './group-access.ts';
 import { venueTotals, venueTotalsRead, venueTotalsSchema } from './venue-totals.ts';
 
-/** A venue's state in a week, with its sums. */
-function venueOfWeekSchema() {
-  return venueStateViewSchema().extend(venueTotalsSchema().partial().shape).meta({ id: 'VenueOfWeek' });
-}
-
 /** A week with its rows and sums (SPEC section 3, weekly data). */
 export function weekRecordSchema() {
   const orders = z.array(orderSchema());
@@ -47,7 +42,10 @@ export function weekRecordSchema() {
     ...weekTotalsSchema().shape,
     state: weekStateSchema().describe('The progress of all venues in use.'),
     venues: z
-      .record(z.string(), venueOfWeekSchema())
+      .record(
+        z.string(),
+        venueStateViewSchema().extend(venueTotalsSchema().partial().shape).meta({ id: 'VenueOfWeek' }),
+      )
       .optional()
       .describe('Each venue’s progress, and what its rows add up to.'),
     kitchenOrders: orders,

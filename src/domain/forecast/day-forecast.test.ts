@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_DAYS, weekOfDays } from '../sales/sales.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { dayForecast, medianOf, weightedForecast } from './day-forecast.ts';
+import { dayForecasts, medianOf, weightedForecast } from './day-forecast.ts';
 
 const FRIDAY = 5;
 
@@ -68,7 +68,7 @@ describe('a weekday', () => {
     ['with more values than count', Array(8).fill(70), { cents: 70, from: 'days', values: 4 }],
     ['known in the sixteenth week', [...Array(15).fill(0), 70], { cents: 0, from: 'rest', values: 0 }],
   ])('%s', (_, amounts, forecast) => {
-    expect(dayForecast(fridays(amounts), FRIDAY)).toEqual(forecast);
+    expect(dayForecasts(fridays(amounts))[FRIDAY]!).toEqual(forecast);
   });
 
   test.each([
@@ -76,6 +76,6 @@ describe('a weekday', () => {
     [16, 0],
   ])('open %d weeks ago, and nothing recorded since', (empty, forecast) => {
     const weeks = [...Array(empty).fill(weekOfDays(NO_DAYS)), ...fridays([70])];
-    expect(dayForecast(weeks, FRIDAY).cents).toBe(forecast);
+    expect(dayForecasts(weeks)[FRIDAY]!.cents).toBe(forecast);
   });
 });

@@ -22,11 +22,7 @@ const FEWEST_HELD = 3;
 export const ENOUGH_WEEKS = 4;
 const FEWEST_OPEN = 2;
 
-/** Forecasts a weekday from weeks known by day, newest first: its open days, the newest counting most. */
-export function dayForecast(weeks: readonly WeekSales[], weekday: number): DayForecast {
-  return dayForecasts(weeks)[weekday]!;
-}
-
+/** Forecasts each weekday from weeks known by day, newest first: its open days, the newest counting most. */
 export function dayForecasts(weeks: readonly WeekSales[]): DayForecast[] {
   const recorded = weeks.slice(0, HISTORY_WEEKS).filter(isRecorded);
   return WEEK_DAYS.map((weekday) => fromEntered(recorded.flatMap(({ dayCents }) => dayCents[weekday] ?? [])));

@@ -11,7 +11,7 @@ import {
 } from '../sales/sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { partOf } from './basis-points.ts';
-import { dayForecast, weightedForecast } from './day-forecast.ts';
+import { dayForecasts, weightedForecast } from './day-forecast.ts';
 import { type Outlook, type OutlookFacts, outlookOf } from './outlook.ts';
 import { projected } from './pace.ts';
 import { rangeOf } from './range.ts';
@@ -75,7 +75,7 @@ describe('a forecast', () => {
       fc.property(fc.array(week, { maxLength: 20 }), fc.constantFrom(...WEEK_DAYS), (weeks, weekday) => {
         const values = weeks.slice(0, 16).map(({ dayCents }) => dayCents[weekday] ?? 0);
         const open = values.filter((value) => value > 0);
-        const forecast = dayForecast(weeks, weekday).cents;
+        const forecast = dayForecasts(weeks)[weekday]!.cents;
         if (forecast === 0) return;
         expect(forecast).toBeGreaterThanOrEqual(Math.min(...open));
         expect(forecast).toBeLessThanOrEqual(Math.max(...open));
@@ -287,8 +287,8 @@ test('a day that is not entered never makes another weekday’s forecast nothing
         place === ago ? weekOfDays(one.dayCents.map((day, other) => (other === weekday ? null : day))) : one,
       );
       for (const other of WEEK_DAYS.filter((day) => day !== weekday))
-        expect(dayForecast(left, other).cents).toBe(dayForecast(history, other).cents);
-      if (history.length > 1) expect(dayForecast(left, weekday).cents).toBeGreaterThan(0);
+        expect(dayForecasts(left)[other]!.cents).toBe(dayForecasts(history)[other]!.cents);
+      if (history.length > 1) expect(dayForecasts(left)[weekday]!.cents).toBeGreaterThan(0);
     }),
   );
 });
@@ -303,7 +303,7 @@ test('weeks in which a day was not entered say nothing of it, however many they 
       (known, weeks, weekday) => {
         const without = known[0]!.dayCents.map((day, place) => (place === weekday ? null : day));
         const history = [...Array<WeekSales>(weeks).fill(weekOfDays(without)), ...known];
-        expect(dayForecast(history, weekday).cents).toBe(dayForecast(known, weekday).cents);
+        expect(dayForecasts(history)[weekday]!.cents).toBe(dayForecasts(known)[weekday]!.cents);
       },
     ),
   );

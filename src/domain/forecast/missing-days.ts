@@ -34,7 +34,11 @@ function withoutEntry(
     if (weeksAgo > first) return [];
     const firstPlace = weeksAgo === first ? firstEntered(one) : 0;
     return WEEK_DAYS.filter(
-      (place) => place >= firstPlace && place - 7 * weeksAgo < today && isMissing(one, place),
+      (place) =>
+        place >= firstPlace &&
+        place - 7 * weeksAgo < today &&
+        one.weekCents === null &&
+        one.dayCents[place] === null,
     ).map((place) => ({ weeksAgo, place }));
   });
 }
@@ -63,8 +67,4 @@ export function lastOpen(
 
 function firstEntered({ dayCents, closed = [] }: WeekSales): number {
   return dayCents.findIndex((day, place) => day !== null && !(day === 0 && closed.includes(place)));
-}
-
-function isMissing({ dayCents, weekCents }: WeekSales, place: number): boolean {
-  return weekCents === null && dayCents[place] === null;
 }

@@ -14,7 +14,7 @@ import { unusualSales } from '../sales/unusual-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 
 import vectors from './cases/vectors.json' with { type: 'json' };
-import { type DayForecast, dayForecast } from './day-forecast.ts';
+import { type DayForecast, dayForecasts } from './day-forecast.ts';
 import { driftOf } from './drift.ts';
 import { laborByDay } from './labor-by-day.ts';
 import { missingDayIndexes } from './missing-days.ts';
@@ -56,7 +56,7 @@ function factsFor(weeks: readonly (Written | number | null)[]): RevenueFacts {
 
 describe('a day is forecast', () => {
   test.each(cases.day)('$say', ({ weeks, weekday, expect: expected }) => {
-    const { values: _, ...forecast }: DayForecast = dayForecast(weeks.map(weekOf), weekday);
+    const { values: _, ...forecast }: DayForecast = dayForecasts(weeks.map(weekOf))[weekday]!;
     expect(forecast).toEqual(expected);
   });
 });

@@ -10,7 +10,7 @@ const WEEKDAY = 'Give the weekday as a number from 0 for Sunday to 6 for Saturda
 
 /** A currency in a request: a known one with two decimals or none, as amounts can have. */
 export const currency = boundedText(3, CURRENCY, CURRENCY)
-  .refine(isCurrency, { error: CURRENCY, abort: true })
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), { error: CURRENCY, abort: true })
   .refine((code) => [0, 2].includes(decimalsOf(code)), { error: FRACTIONS });
 
 /** A locale in a request, stored in canonical form: "de-de" becomes "de-DE". */
@@ -24,10 +24,6 @@ export const locale = boundedText(35, LOCALE, LOCALE).transform((tag, check) => 
 export const timeZone = boundedText(64, TIME_ZONE, TIME_ZONE).refine(isTimeZone, { error: TIME_ZONE });
 
 export const firstWeekday = z.int({ error: WEEKDAY }).min(0, { error: WEEKDAY }).max(6, { error: WEEKDAY });
-
-function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(code);
-}
 
 function decimalsOf(currency: string): number {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });

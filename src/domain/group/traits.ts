@@ -47,10 +47,6 @@ const ANY_OTHER: GroupTraits = {
 };
 
 export function traitsOf(group: Group): GroupTraits {
-  return isSpecified(group) ? SPECIFIED : ANY_OTHER;
-}
-
-/** Whether this is the specification's group: no other has a venue with a figure for all its revenue centers together. */
-function isSpecified({ venues }: Group): boolean {
-  return venues.some(({ total }) => total);
+  // No other group has a venue with a figure for all its revenue centers together.
+  return group.venues.some(({ total }) => total) ? SPECIFIED : ANY_OTHER;
 }

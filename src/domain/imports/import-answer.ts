@@ -26,6 +26,7 @@ import {
   NO_LINES,
   type OrderOutcome,
   type StoredImport,
+  type UnknownPerson,
 } from './import.ts';
 import type { ImportContent } from './import-content.ts';
 import { entersScope, type ImportScope, readsScope } from './import-scope.ts';
@@ -33,7 +34,6 @@ import { IMPORTS_REFUSED } from './imports-refused.ts';
 import { lineReasons } from './line-reasons.ts';
 import { matchPeople } from './match-people.ts';
 import { entersHours, NAME_KEYS, type NamesFacts, type PersonIdentity } from './names.ts';
-import type { UnknownPerson } from './unknown-people.ts';
 
 /** The overview of an import of which nothing was read yet. */
 export const NOTHING_READ: ImportOverview = {

@@ -180,7 +180,7 @@ function importHoursSchema() {
   });
 }
 
-/** A person in a file who is not identified yet, with what the file proposes in case they are new on the staff. */
+/** A person in a file who is not identified yet, with what the file proposes: of several roles the one with the most hours. */
 function unknownPersonSchema() {
   return z.object({
     venueId: z.string(),
@@ -196,6 +196,7 @@ function unknownPersonSchema() {
       ),
   });
 }
+export type UnknownPerson = z.infer<ReturnType<typeof unknownPersonSchema>>;
 
 /** A category of a venue in a file, and where its sales go; null while nobody has answered. */
 function usedNameSchema() {

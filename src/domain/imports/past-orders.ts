@@ -1,7 +1,6 @@
 import { weekLabel, weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { centersOf, inUse, nameOf } from '../group/venue.ts';
-import { countedCents } from '../orders/order-amount.ts';
 import type { OrderPositions } from '../orders/order-columns.ts';
 import { type CsvOrderRow, orderLines } from '../orders/order-lines.ts';
 import { supplierKey } from '../orders/supplier.ts';
@@ -13,7 +12,6 @@ import { assumedWords } from '../sources/survey.ts';
 import { cellsBy, type Table } from '../sources/table.ts';
 import { type ReadFor, venueFinder } from '../sources/venue-finder.ts';
 import type { Day } from '../values/day.ts';
-import { type Cents, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
 import type { DateOrder } from '../values/written.ts';
 import { type HistoryOrder, MOST_ROWS } from './import.ts';
@@ -158,23 +156,5 @@ export function pastWeeksOf(rows: readonly Pick<CsvOrderRow, 'order'>[], { group
   const past = rows.flatMap(({ order }) =>
     order && notHistory(order, group, today) === null ? order.day : [],
   );
-  return weeksOf(past, group);
-}
-
-/** Returns the number of weeks and the total of past orders. */
-export function sumOfOrders(
-  orders: readonly HistoryOrder[],
-  group: Group,
-): { weeks: number; sumCents: Cents } {
-  return {
-    weeks: weeksOf(
-      orders.map(({ day }) => day),
-      group,
-    ),
-    sumCents: sumCents(orders.map(countedCents)),
-  };
-}
-
-function weeksOf(days: readonly Day[], group: Group): number {
-  return new Set(days.map((day) => weekOf(day, group).weekId)).size;
+  return new Set(past.map((day) => weekOf(day, group).weekId)).size;
 }

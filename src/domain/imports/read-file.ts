@@ -39,7 +39,9 @@ export function readFile(
 
 function bounded(read: AnyRead): AnyRead {
   demandFewRows(rowsOf(read).length);
-  const long = rowsOf(read).find((row) => namesOf(row).some((name) => name.length > LONGEST_NAME));
+  const long = rowsOf(read).find((row) =>
+    [row.location, row.category, row.name].some((name = '') => name.length > LONGEST_NAME),
+  );
   if (long) tooLarge(`A name on line ${long.line} has more than ${LONGEST_NAME} letters.`);
   return {
     ...read,
@@ -54,10 +56,6 @@ type NamedFileRow = { line: number; location?: string; category?: string; name?:
 function rowsOf(read: AnyRead): readonly NamedFileRow[] {
   if (read.kind === 'orders') return read.orders.map(({ line }) => ({ line }));
   return read.kind === 'sales' ? read.sums : read.hours;
-}
-
-function namesOf({ location = '', category = '', name = '' }: NamedFileRow): string[] {
-  return [location, category, name];
 }
 
 function readAny(

@@ -23,6 +23,7 @@ import type {
   ImportState,
   OrderOutcome,
   StoredImport,
+  UnknownPerson,
 } from './import.ts';
 import { type ImportRows, NO_HOURS, stateOf } from './import-answer.ts';
 import type { ImportContent } from './import-content.ts';
@@ -33,7 +34,7 @@ import { daysPutBack, hoursPutBack, type TakenBack } from './put-back.ts';
 import { hoursFarAhead } from './take-hours.ts';
 import { daysFarAhead } from './take-sales.ts';
 import { nearAndFar } from './to-come.ts';
-import { type UnknownPerson, unknownPeople } from './unknown-people.ts';
+import { unknownPeople } from './unknown-people.ts';
 
 /** The group, its staff and the saved names that give a file its meaning. */
 export interface MeaningFacts {

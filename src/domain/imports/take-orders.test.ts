@@ -9,7 +9,7 @@ import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { HistoryOrder } from './import.ts';
-import { notHistory, sumOfOrders } from './past-orders.ts';
+import { notHistory } from './past-orders.ts';
 import { takeBackOrders, takeOrders, takingOrders, weighOrders } from './take-orders.ts';
 
 const [SATURDAY, SUNDAY] = ['2026-11-21', '2026-11-22'] as Day[];
@@ -58,7 +58,6 @@ test.each([
 });
 
 test('Credits of a file are taken off what its orders come to', () => {
-  expect(sumOfOrders([ORDER, CREDIT], SAMPLE_GROUP)).toEqual({ weeks: 1, sumCents: 100_00 });
   expect(taken([ORDER, CREDIT]).map(({ amountCents }) => amountCents)).toEqual([120_00, -20_00]);
 });
 

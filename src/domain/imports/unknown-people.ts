@@ -1,24 +1,10 @@
 import type { Crew, Group } from '../group/group.ts';
 import { crewsIn, isVenue } from '../group/venue.ts';
 import { hourlyRateCents } from '../labor/staff.ts';
-import type { Cents } from '../values/money.ts';
 import { crewCalled } from './changed-meanings.ts';
+import type { UnknownPerson } from './import.ts';
 import type { ReceivedHours } from './import-content.ts';
 import { NAME_KEYS, type NameMappings, type RoleName } from './names.ts';
-
-/** A person in a file who is not identified yet, with what the file proposes in case they are new on the staff. */
-export interface UnknownPerson {
-  venueId: string;
-  number: string;
-  name: string;
-  minutes: number;
-  /** Their role; of several the one with the most hours. '' if the file has none. */
-  role: string;
-  /** The crew of that role; null while nobody has answered. */
-  crew: Crew | null;
-  /** The latest hourly wage for that role in the file, in cents; null for none, or if it can't be a rate. */
-  hourlyRateCents: Cents | null;
-}
 
 /** Returns the unidentified people of a file, each once, in the order of the file. */
 export function unknownPeople(

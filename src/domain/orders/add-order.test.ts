@@ -5,14 +5,8 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aNewOrder, anOrder } from '../testing/an-order.ts';
 import { answerOf, at, CHEF, factsOf, MANAGER, OVER_500 } from '../testing/kitchen-week.ts';
 import { cents } from '../values/money.ts';
-import {
-  type AddedOrder,
-  addOrder,
-  addOrders,
-  alertEffects,
-  creditsToCheck,
-  withPaceAlert,
-} from './add-order.ts';
+import { addOrder, addOrders, alertEffects, creditsToCheck, withPaceAlert } from './add-order.ts';
+import type { AddedOrder } from './order.ts';
 
 const order = (amount: number) => aNewOrder({ amountCents: cents(amount) });
 

@@ -10,7 +10,7 @@ import type { FieldFault, Refused } from '../refusals/problem.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { withApprovalState } from './approval.ts';
 import { boughtBefore } from './bought.ts';
-import { createdOrder, type NewOrder, type NewOrderRequest, type Order } from './order.ts';
+import { type AddedOrder, createdOrder, type NewOrder, type NewOrderRequest, type Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import type { ImportedOrders, OrdersOfFile, SeveralOrders } from './order-csv.ts';
 import {
@@ -23,15 +23,6 @@ import {
   suggestedBy,
 } from './order-facts.ts';
 import { creditBeyond, creditsBeyond, ordersRefused } from './orders-refused.ts';
-
-export interface AddedOrder {
-  order: Order;
-  alert: Alert | null;
-  /** Why it waits for approval; null if it counts. */
-  approval: { reason: string } | null;
-  /** The ids of orders it may repeat. */
-  duplicates: string[];
-}
 
 /**
  * Adds a supplier order to a week, with the alert it raises and its supplier as a suggestion. An order that waits for approval raises no

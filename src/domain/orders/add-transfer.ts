@@ -29,11 +29,7 @@ export function addedTransferSchema() {
     })
     .meta({ id: 'AddedTransfer' });
 }
-interface AddedTransfer {
-  orders: Order[];
-  alerts: Alert[];
-  approval: { reason: string } | null;
-}
+type AddedTransfer = z.infer<ReturnType<typeof addedTransferSchema>>;
 
 /** Returns the fault of a transfer dated outside the week; null if its day is in it. */
 export function transferDayFault(week: Week, day: Day, place: Locale): string | null {

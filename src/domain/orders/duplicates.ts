@@ -147,7 +147,7 @@ export function bookOfAlike({
             supplier,
             center,
             ...daysOfAlike(day, 'swapped'),
-            minCents: least(swapped),
+            minCents: cents(Math.min(...swapped)),
             maxCents: most(swapped),
           },
         ]
@@ -156,10 +156,6 @@ export function bookOfAlike({
       ? [{ supplier, center, ...daysOfAlike(day, 'number'), invoice: invoiceNumber }]
       : []),
   ];
-}
-
-function least(amounts: readonly Cents[]): Cents {
-  return cents(Math.min(...amounts));
 }
 
 function most(amounts: readonly Cents[]): Cents {

@@ -167,7 +167,7 @@ export function readPastedOrders(
       const { supplier, amount } = positionsIn(head);
       return above.length <= 1 && supplier >= 0 && amount >= 0;
     });
-    const lines = table ? tableLines(table) : [...rowsOf([text], '\t')].map(withFlaw);
+    const lines = table ? [...table.lines()] : [...rowsOf([text], '\t')].map(withFlaw);
     if (lines.length > MAX_ORDER_ROWS)
       return { fault: `These are ${lines.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
     const positions = table
@@ -185,10 +185,6 @@ export function readPastedOrders(
     if (error instanceof Unreadable) return { fault: 'A quote is not closed where its cell ends.' };
     throw error;
   }
-}
-
-function tableLines(table: Table): CsvRow[] {
-  return [...table.lines()];
 }
 
 const PASTED_CELLS = 4;

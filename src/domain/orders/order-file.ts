@@ -44,7 +44,7 @@ export function messagesByLine(
   rows: readonly Pick<CsvOrderRow, 'line'>[],
   faults: readonly { field: string; message: string }[],
 ): ReadonlyMap<number, string> {
-  const lines = linesOf(rows);
+  const lines = rows.map(({ line }) => line).sort((a, b) => a - b);
   return new Map(
     faults.flatMap(({ field, message }) => {
       const [, sentLine, place] = FIELD.exec(field) ?? [];
@@ -58,10 +58,6 @@ const FIELD = /^(?:line (\d+) amount|orders\.(\d+)\.amountCents)$/;
 
 export function ordersByLine(rows: readonly CsvOrderRow[]): NewOrder[] {
   return rows.toSorted((a, b) => a.line - b.line).flatMap(({ order }) => order ?? []);
-}
-
-function linesOf(rows: readonly Pick<CsvOrderRow, 'line'>[]): number[] {
-  return rows.map(({ line }) => line).sort((a, b) => a - b);
 }
 
 /** Where rows come from, and so where their errors have to be corrected. */

@@ -105,6 +105,7 @@ export function addedOrderSchema() {
     })
     .meta({ id: 'AddedOrder' });
 }
+export type AddedOrder = z.infer<ReturnType<typeof addedOrderSchema>>;
 
 export function revenueCenter(group: Group) {
   const ids = centersOf(group);

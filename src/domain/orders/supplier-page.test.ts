@@ -1,11 +1,36 @@
 import { expect, test } from 'vitest';
-import { type WeekId, weekFrom } from '../calendar/week.ts';
+import { type Week, type WeekId, weekFrom } from '../calendar/week.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { addDays, type Day } from '../values/day.ts';
-import { cents } from '../values/money.ts';
+import { cents, sumCents } from '../values/money.ts';
 import type { Order } from './order.ts';
-import type { SupplierRecord } from './supplier.ts';
-import { supplierPage, supplierSums } from './supplier-page.ts';
+import { type SupplierRecord, supplierKey } from './supplier.ts';
+import { keysOf } from './supplier-names.ts';
+import { type SupplierSums, supplierPage } from './supplier-page.ts';
+
+/** Returns the sums of a supplier by week, from orders already read. */
+function supplierSums(
+  weeks: readonly { week: Week; orders: readonly Order[] }[],
+  { known, supplier }: { known: readonly SupplierRecord[]; supplier: SupplierRecord },
+): SupplierSums[] {
+  const keys = keysOf(known, supplier.supplierId);
+  return weeks.map(({ week: { startDate }, orders }) => {
+    const counted = orders.filter(
+      ({ revenueCenter, state, kind }) =>
+        revenueCenter === supplier.revenueCenter && state === 'open' && kind !== 'transfer',
+    );
+    const own = counted.filter((order) => keys.includes(supplierKey(order.supplier)));
+    const ordered = own.filter(({ kind }) => kind === 'order');
+    const sumOf = (some: readonly Order[]) => sumCents(some.map(({ amountCents }) => amountCents));
+    return {
+      startDate,
+      orders: ordered.length,
+      spentCents: sumOf(own),
+      orderedCents: sumOf(ordered),
+      centerCents: sumOf(counted),
+    };
+  });
+}
 
 const CURRENT = weekFrom('2026-11-15' as Day);
 const place = { revenueCenter: 'bar', suggested: false, position: 1, removed: false };

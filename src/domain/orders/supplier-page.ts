@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type Week, type WeekId, weekIdSchema, weekSchema, weeksBefore } from '../calendar/week.ts';
 import { type Day, daysBetween } from '../values/day.ts';
-import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
+import { type Cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { percentageOfWhole } from '../values/percent.ts';
 import { type Order, orderSchema } from './order.ts';
-import { type SupplierRecord, supplierKey, supplierSchema, supplierView } from './supplier.ts';
-import { keysOf } from './supplier-names.ts';
+import { type SupplierRecord, supplierSchema, supplierView } from './supplier.ts';
 
 /** How many weeks a supplier's page covers: the current one, the latest whole ones, and those before for comparison. */
 export const PAGE_WEEKS = 13;
@@ -137,28 +136,4 @@ function periodOf(weeks: readonly SummedWeek[]): SupplierPeriod {
     averageCents: orders === 0 ? null : divideRounded(BigInt(ordered), BigInt(orders)),
     share: percentageOfWhole(spentCents, sumCents(weeks.map(({ centerCents }) => centerCents))),
   };
-}
-
-/** Returns the sums of a supplier by week, from orders already read. */
-export function supplierSums(
-  weeks: readonly { week: Week; orders: readonly Order[] }[],
-  { known, supplier }: { known: readonly SupplierRecord[]; supplier: SupplierRecord },
-): SupplierSums[] {
-  const keys = keysOf(known, supplier.supplierId);
-  return weeks.map(({ week: { startDate }, orders }) => {
-    const counted = orders.filter(
-      ({ revenueCenter, state, kind }) =>
-        revenueCenter === supplier.revenueCenter && state === 'open' && kind !== 'transfer',
-    );
-    const own = counted.filter((order) => keys.includes(supplierKey(order.supplier)));
-    const ordered = own.filter(({ kind }) => kind === 'order');
-    const sumOf = (some: readonly Order[]) => sumCents(some.map(({ amountCents }) => cents(amountCents)));
-    return {
-      startDate,
-      orders: ordered.length,
-      spentCents: sumOf(own),
-      orderedCents: sumOf(ordered),
-      centerCents: sumOf(counted),
-    };
-  });
 }

@@ -9,19 +9,6 @@ import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.
 import { closedDayRefused, daysEntered, outsideRefused, type SalesDayEntry } from './enter-sales.ts';
 import type { SalesChange, SalesFacts } from './sales-facts.ts';
 
-/** A day's sales from a file; `line` is the first line that belongs to them. */
-interface FileSalesRow {
-  line: number;
-  day: Day;
-  revenueCenter: RevenueCenter;
-  cents: Cents;
-}
-
-interface SalesFault {
-  line: number;
-  message: string;
-}
-
 /** Seven days in the week, times all revenue centers of a group, which may have five hundred venues. */
 const MOST_DAYS = 1000;
 
@@ -38,11 +25,12 @@ export function salesImport(group: Group) {
   );
   return z.object({ days: days.refine(isOnceEach, { error: ONCE_EACH }) });
 }
+type FileSalesRow = z.output<ReturnType<typeof salesImport>>['days'][number];
 
 export const ONCE_EACH = 'Send each day of a revenue center once: its sales, not lines that add up to them.';
 
 /** Whether each day of a revenue center appears once. Otherwise a part could be taken for the whole day. */
-function isOnceEach(days: readonly Pick<FileSalesRow, 'day' | 'revenueCenter'>[]): boolean {
+function isOnceEach(days: readonly { day: Day; revenueCenter: RevenueCenter }[]): boolean {
   return new Set(days.map(({ day, revenueCenter }) => `${day} ${revenueCenter}`)).size === days.length;
 }
 
@@ -60,18 +48,14 @@ export function importedSalesSchema() {
 }
 type ImportedSales = z.infer<ReturnType<typeof importedSalesSchema>>;
 
-interface PastDays {
-  days: readonly FileSalesRow[];
-}
-
 /** Imports past sales for days without stored sales; a day that differs is a fault. Raises no alerts, since these days are over. */
 export function importSales(
   facts: SalesFacts,
-  asked: PastDays,
+  asked: { days: readonly FileSalesRow[] },
   moment: DecisionContext,
 ): Decision<ImportedSales, SalesChange> {
   const taken: SalesDayEntry[] = [];
-  const faults: SalesFault[] = [];
+  const faults: ImportedSales['faults'] = [];
   const today = todayOf(moment);
   let present = 0;
   for (const row of asked.days) {

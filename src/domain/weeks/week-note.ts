@@ -6,18 +6,6 @@ import type { Locale } from '../values/locale.ts';
 import { instantSchema } from '../values/moment.ts';
 import { oneLine } from '../values/text.ts';
 
-export interface WeekNote {
-  venueId: VenueId;
-  /** Null for the whole week. */
-  day: Day | null;
-  text: string;
-  /** The author's name. */
-  enteredBy: string;
-  updatedAt: string;
-}
-
-export type NotedDay = Pick<WeekNote, 'venueId' | 'day'>;
-
 export function weekNoteSchema() {
   return z
     .object({
@@ -29,6 +17,8 @@ export function weekNoteSchema() {
     })
     .meta({ id: 'WeekNote' });
 }
+export type WeekNote = z.infer<ReturnType<typeof weekNoteSchema>>;
+export type NotedDay = Pick<WeekNote, 'venueId' | 'day'>;
 
 export const NOTES_DESCRIPTION = 'On its days and on the whole of it; left out where there are none.';
 

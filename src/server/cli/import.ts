@@ -38,13 +38,12 @@ export async function importOldData({ word, config, json, print, path }: Command
   else {
     if (isNew) print(`There was no database: a new one was made at ${config.database}.\n`);
     reportLines(report).forEach(print);
-    if (report.documents.some(isNewUser)) print(PASSWORDS);
+    if (
+      report.documents.some(({ document, outcome }) => outcome === 'taken' && document.startsWith('users/'))
+    )
+      print(PASSWORDS);
   }
   return report.refused + report.refusedParts + report.others.length > 0 ? EXIT.partly : EXIT.done;
-}
-
-function isNewUser({ document, outcome }: DocumentOutcome): boolean {
-  return outcome === 'taken' && document.startsWith('users/');
 }
 
 function demandExport(data: ReturnType<typeof readOldData>, file: string): OldData {

@@ -42,16 +42,14 @@ function keptOf(
   own: readonly ListedUser[],
   { makers, admin }: { makers: ReadonlyMap<string, string>; admin: string | undefined },
 ): ListedUser[] {
-  const known = new Set(users.filter(({ email }) => SAMPLE_EMAILS.includes(email)).map(idOf));
+  const known = new Set(
+    users.filter(({ email }) => SAMPLE_EMAILS.includes(email)).map(({ userId }) => userId),
+  );
   return own.filter((user) => {
     const isKnown = user.email === admin?.toLowerCase() || known.has(makers.get(user.email) ?? '');
     if (isKnown) known.add(user.userId);
     return isKnown;
   });
-}
-
-function idOf({ userId }: ListedUser): string {
-  return userId;
 }
 
 function personLine({ name, email, role }: ListedUser): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants, type Dirent } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, lstat, open, readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { isZip } from '../../domain/sources/zip.ts';
@@ -35,7 +35,7 @@ export interface DroppedFile {
 export async function filesIn(folder: string, within = folder, depth = 0): Promise<DroppedFile[]> {
   const found: DroppedFile[] = [];
   const entries = await readdir(within, { withFileTypes: true, encoding: 'buffer' });
-  for (const entry of entries.toSorted(byName)) {
+  for (const entry of entries.toSorted((one, other) => Buffer.compare(one.name, other.name))) {
     const name = textOfName(entry.name);
     const path = join(within, name ?? readableName(entry.name));
     const raw = name === null ? Buffer.concat([Buffer.from(join(within, sep)), entry.name]) : null;
@@ -49,10 +49,6 @@ export async function filesIn(folder: string, within = folder, depth = 0): Promi
       found.push(...((await whileThere(async () => [await fileAt(folder, path, raw)])) ?? []));
   }
   return found;
-}
-
-function byName(one: Dirent<Buffer>, other: Dirent<Buffer>): number {
-  return Buffer.compare(one.name, other.name);
 }
 
 async function fileAt(folder: string, path: string, raw: Buffer | null): Promise<DroppedFile> {

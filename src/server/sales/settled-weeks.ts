@@ -1,5 +1,5 @@
 import { timestamp } from '../../domain/calendar/clock.ts';
-import { parseWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
+import { parseWeekId } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { centersIn, isRevenueCenter, venueOf } from '../../domain/group/venue.ts';
 import type { DecisionContext } from '../../domain/people/decision-context.ts';
@@ -25,14 +25,10 @@ export async function readWeeksToSettle(
   const weekIds = (await listWeeksEndingFrom(tx, from)).filter((weekId) => sold.has(weekId));
   if (weekIds.length === 0) return [];
   for (const weekId of weekIds) await lockWeek(tx, weekId);
-  const weeks = weekIds.map(weekIn);
+  const weeks = weekIds.map((weekId) => ({ ...parseWeekId(weekId)!, weekId }));
   const factsOf = await readSalesFactsOfWeeks(context, tx, weeks);
   const closed = await readClosed(tx, weekIds);
   return weeks.map((week) => ({ ...factsOf(week), states: closed.get(week.weekId) ?? [] }));
-}
-
-function weekIn(weekId: WeekId): Week {
-  return { ...parseWeekId(weekId)!, weekId };
 }
 
 /** Writes the new revenue of weeks after some of their days count differently. */

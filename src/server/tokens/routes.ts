@@ -10,7 +10,7 @@ import { newId } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
 import { allow, type Handlers } from '../router.ts';
 import { tokenDigest } from '../session/token-session.ts';
-import { findToken, insertToken, listTokens, type StoredToken } from '../stores/tokens.ts';
+import { findToken, insertToken, listTokens } from '../stores/tokens.ts';
 import { endTokens } from './end-tokens.ts';
 
 const may = 'keepAccount' as const;
@@ -38,7 +38,7 @@ export function tokenHandlers(context: Context) {
     listTokens: async (c) => {
       const by = allow(c, may);
       const tokens = await listTokens(context.db, can(by, 'manageUsers') ? undefined : by.userId);
-      return tokens.map(listedToken);
+      return tokens.map(({ userId: _, ...token }): Token => token);
     },
     endToken: async (c) => {
       const by = allow(c, may);
@@ -54,8 +54,4 @@ export function tokenHandlers(context: Context) {
       return c.body(null, 204);
     },
   } satisfies Partial<Handlers>;
-}
-
-function listedToken({ userId: _, ...token }: StoredToken): Token {
-  return token;
 }

@@ -42,11 +42,8 @@ function own(document: OldDocument, name: string): unknown {
 }
 
 function saysNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || value === 0 || isEmptyList(value);
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  return value === undefined || value === null || value === '' || value === 0 || isEmptyList;
 }
 
 /** Returns a list field. A map counts as the list of its values, in the order of its keys. */
