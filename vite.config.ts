@@ -163,7 +163,7 @@ const findNeeds: Plugin = {
       // As it travels: lists of names and styles shrink far more than rules do.
       sizeOf: (id) => deflateRawSync(codeAlone(infoOf(id)?.code ?? '')).length,
       importsOf: (id) => infoOf(id)?.importedIds ?? [],
-      mostOf: (page) => (dashboards.has(page) ? 11 : 20),
+      mostOf: (page) => (dashboards.has(page) ? 11 : 19),
     });
     // What shares a file with a part of a dashboard has its styles there, too: one class would bring all the others'.
     for (let before = 0; before < dashboards.size; ) {
