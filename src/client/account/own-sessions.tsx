@@ -62,13 +62,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   );
 }
 
-interface SessionRowProps {
-  session: OwnSession;
-  busy: boolean;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const { browser, signedInAt, lastUsedAt, address, current } = session;
   const group = useGroup();
   const { timeZone } = useSession();

@@ -96,12 +96,7 @@ function Factors({ own }: { own: OwnFactors }) {
 
 const KINDS: Record<FactorKind, string> = { authenticator: 'Authenticator app', passkey: 'Passkey' };
 
-interface FactorRowProps {
-  factor: SecondFactor;
-  onTask: (task: FactorTask) => void;
-}
-
-function FactorRow({ factor, onTask }: FactorRowProps) {
+function FactorRow({ factor, onTask }: { factor: SecondFactor; onTask: (task: FactorTask) => void }) {
   const { name, kind, createdAt, lastUsedAt } = factor;
   const group = useGroup();
   const { timeZone } = useSession();

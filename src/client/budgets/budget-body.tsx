@@ -39,7 +39,7 @@ export interface Edit {
   locked?: string | undefined;
 }
 
-export interface CardRow extends BreakdownRow {
+interface CardRow extends BreakdownRow {
   crew?: Category | null;
   edit?: Edit | undefined;
 }

@@ -7,7 +7,7 @@ import layout from '../ui/layout.module.css';
 import { BudgetBar, type BudgetBodyProps, type Edit } from './budget-body.tsx';
 import classes from './summary-card.module.css';
 
-export interface SummaryCardProps {
+interface SummaryCardProps {
   title: string;
   figure: FigureParts;
   /** What the figure is, or what it is part of. */

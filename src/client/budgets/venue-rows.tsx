@@ -45,13 +45,7 @@ export function VenueRows({ rows, total, totalLabel, linkOf }: VenueRowsProps) {
   );
 }
 
-interface VenueRowProps {
-  row: OverviewRow;
-  link: LinkProps;
-  startsOpen: boolean;
-}
-
-function VenueRow({ row, link, startsOpen }: VenueRowProps) {
+function VenueRow({ row, link, startsOpen }: { row: OverviewRow; link: LinkProps; startsOpen: boolean }) {
   const group = useGroup();
   const [isOpen, setOpen] = useState(startsOpen);
   const { name, worstFigure, state } = row;

@@ -20,13 +20,8 @@ import {
 } from './venue-figures.ts';
 import classes from './venues-strip.module.css';
 
-interface VenuesStripProps {
-  week: Week;
-  total: OverviewTotal;
-}
-
 /** Shows the four figures of a week of all venues: left to spend on orders, sales, where it is heading, and labor. */
-export function VenuesStrip({ week, total }: VenuesStripProps) {
+export function VenuesStrip({ week, total }: { week: Week; total: OverviewTotal }) {
   const group = useGroup();
   const { today } = useSession();
   const figures = figuresOfVenues(total);

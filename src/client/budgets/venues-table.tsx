@@ -38,7 +38,7 @@ import classes from './venues-table.module.css';
 import { VerdictBadge } from './zone-badge.tsx';
 
 /** A row of the table: a venue, one of its budgets, or all venues together. */
-export interface VenueLine {
+interface VenueLine {
   kind: 'venue' | 'total' | OverviewBudget['kind'];
   /** Null if it is not a venue's. */
   row: OverviewRow | null;
@@ -324,14 +324,8 @@ export function DaysWithout({ row: { missingDays }, place }: NotesProps) {
   return <small className={`${classes.note} budget-danger`}>{missingDaysText(missingDays, place)}</small>;
 }
 
-interface SpentOfBudgetProps {
-  name: string;
-  figures: VenueFigures;
-  place: Locale;
-}
-
 /** Shows what is spent of a budget as a bar in the color of its verdict, with a tick at what is usual by now. */
-function SpentOfBudget({ name, figures, place }: SpentOfBudgetProps) {
+function SpentOfBudget({ name, figures, place }: { name: string; figures: VenueFigures; place: Locale }) {
   const { budgetCents, spentCents, usualCents, basis, verdict } = figures;
   if (!hasBudget(figures))
     return <small className={classes.note}>{spentWithoutBudget(figures, place)}</small>;

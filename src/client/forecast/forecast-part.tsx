@@ -15,14 +15,8 @@ import { type CardOutlook, hasPicture } from './card-outlook.ts';
 // The chart loads after the figures: a dashboard works without it.
 const WeekPlot = laterPart(async () => (await import('./week-plot.tsx')).WeekPlot, <Skeleton h={180} />);
 
-interface ForecastPlotProps {
-  label: string;
-  of: CardOutlook;
-  tone: Tone;
-}
-
 /** Shows where a week with forecast revenue is heading, once there is a usual pace to compare with. */
-export function ForecastPlot(props: ForecastPlotProps) {
+export function ForecastPlot(props: { label: string; of: CardOutlook; tone: Tone }) {
   return hasPicture(props.of) ? <WeekPlot {...props} /> : null;
 }
 

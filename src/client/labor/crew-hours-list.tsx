@@ -136,13 +136,8 @@ function PersonRows({ person, corrections, pending }: PersonRowsProps) {
   );
 }
 
-interface EntryRowProps {
-  entry: HoursEntry;
-  corrections: HoursCorrections | null;
-}
-
 /** Shows one entry with its actions. On phones the text itself is the button that opens it. */
-function EntryRow({ entry, corrections }: EntryRowProps) {
+function EntryRow({ entry, corrections }: { entry: HoursEntry; corrections: HoursCorrections | null }) {
   const group = useGroup();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { state, employee, minutes, costCents } = entry;
@@ -176,13 +171,7 @@ function EntryRow({ entry, corrections }: EntryRowProps) {
   );
 }
 
-interface RowProps {
-  label: ReactNode;
-  minutes?: Minutes;
-  cents: Cents;
-}
-
-function Row({ label, minutes, cents }: RowProps) {
+function Row({ label, minutes, cents }: { label: ReactNode; minutes?: Minutes; cents: Cents }) {
   const group = useGroup();
   return (
     <tr>

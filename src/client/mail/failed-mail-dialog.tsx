@@ -12,13 +12,8 @@ import rows from '../ui/rows.module.css';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';
 
-interface FailedMailDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** 'Email that did not arrive': lists what, to whom, when and why. Each email or all of them can be sent again or acknowledged. */
-export function FailedMailDialog({ opened, onClose }: FailedMailDialogProps) {
+export function FailedMailDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { data, error } = useQuery({ ...reads.failedMail(), enabled: opened });
   const seeTo = useSeeToMail();
   return (

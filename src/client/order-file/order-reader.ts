@@ -15,7 +15,7 @@ import type { CsvOrderRow } from '../../domain/orders/order-lines.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
 
-export interface ReadContext extends OrdersReadOn {
+interface ReadContext extends OrdersReadOn {
   group: Group;
   role: Who;
 }

@@ -51,7 +51,7 @@ export type RepeatedOrder = Pick<Order, 'revenueCenter' | 'supplier'> &
   Partial<Record<DetailName, string>> & { amountCents?: Cents } & Partial<Pick<NewOrder, 'day' | 'kind'>>;
 
 /** The fields that a repeated order copies. */
-export type Repeatable = Pick<Order, 'revenueCenter' | 'supplier' | 'amountCents' | DetailName>;
+type Repeatable = Pick<Order, 'revenueCenter' | 'supplier' | 'amountCents' | DetailName>;
 
 /** Returns the start values for an order that repeats `order`. */
 export function repeatOf(order: Repeatable): RepeatedOrder {
@@ -80,7 +80,7 @@ export function orderAsTyped(order: Order, place: Locale): OrderEntry {
 }
 
 /** Which amount rules and toast of section 5 apply: those of a page, or those of a venue's dialog. */
-export type OrderRules = 'page' | 'venue';
+type OrderRules = 'page' | 'venue';
 
 /** Reads the order from the form, or returns its faults. */
 export function readOrder(

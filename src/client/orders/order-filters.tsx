@@ -181,12 +181,7 @@ export function BookFilters({ view, onChange }: BookFiltersProps) {
   );
 }
 
-interface ChoiceFiltersProps {
-  view: Chosen;
-  onChange: (change: Chosen) => void;
-}
-
-function ChoiceFilters({ view, onChange }: ChoiceFiltersProps) {
+function ChoiceFilters({ view, onChange }: { view: Chosen; onChange: (change: Chosen) => void }) {
   return CHOICES.map(({ name, label, choices }) => (
     <NativeSelect
       key={name}

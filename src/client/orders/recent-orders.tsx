@@ -17,7 +17,7 @@ import viewAll from '../ui/view-all.module.css';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 import classes from './recent-orders.module.css';
 
-export interface RecentOrdersProps {
+interface RecentOrdersProps {
   orders: readonly Order[];
   limit?: number;
   /** The revenue centers and the week that 'View All' links to. */

@@ -20,13 +20,8 @@ const loadForm = async () => ({ default: (await import('./correction-form.tsx'))
 /** Corrections are rare, so the form loads once there is an entry to correct. */
 const CorrectionForm = lazy(loadForm);
 
-interface OutboxDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** 'Not sent yet': lists entries queued on this device and entries the server refused, with what can be done about each. */
-export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
+export function OutboxDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const entries = useOutbox();
   const [corrected, setCorrected] = useState<string | null>(null);
   const isRefused = entries.some(({ refusal }) => refusal !== null);

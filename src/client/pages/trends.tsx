@@ -118,14 +118,8 @@ function LoadedTrends({ trends, asTable }: { trends: Trends; asTable: boolean })
   );
 }
 
-interface LinesProps {
-  label: string;
-  shown: readonly TrendLine[];
-  isOne: boolean;
-}
-
 /** Draws lines as plots, side by side. */
-function Lines({ label, shown, isOne }: LinesProps) {
+function Lines({ label, shown, isOne }: { label: string; shown: readonly TrendLine[]; isOne: boolean }) {
   const scales = scalesOf(shown);
   if (shown.length === 0) return <Empty message="No venue matches." />;
   return (

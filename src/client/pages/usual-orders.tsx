@@ -73,12 +73,7 @@ function UsualOf({ center, day }: { center: RevenueCenter; day: Day }) {
   return <TickList center={center} usual={data} />;
 }
 
-interface TickListProps {
-  center: RevenueCenter;
-  usual: UsualOrders;
-}
-
-function TickList({ center, usual }: TickListProps) {
+function TickList({ center, usual }: { center: RevenueCenter; usual: UsualOrders }) {
   const group = useGroup();
   const { day } = usual;
   const [start] = useState(() => usualRows(usual, group));

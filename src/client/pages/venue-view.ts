@@ -42,7 +42,7 @@ export interface VenueView {
   alertsAbout: readonly Category[];
 }
 
-export interface SpecifiedVenue {
+interface SpecifiedVenue {
   bar: BarScale;
   /** Whether it welcomes its user, says in words which week it is, and has today's sales in its head. */
   isWelcoming?: true;

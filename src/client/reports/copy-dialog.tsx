@@ -1,14 +1,8 @@
 import { CopyField } from '../ui/copy-field.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 
-interface CopyDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  text: string;
-}
-
 /** 'Copy as text': shows a report as text to paste into a message. */
-export function CopyDialog({ text, ...dialog }: CopyDialogProps) {
+export function CopyDialog({ text, ...dialog }: { opened: boolean; onClose: () => void; text: string }) {
   return (
     <SheetDialog {...dialog} title="Copy as text">
       <CopyField label="Report" button="Copy" text={text} lines={12} />

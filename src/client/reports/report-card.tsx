@@ -72,13 +72,8 @@ export function ReportCard({ sheet, week, markOf, lead, venues }: ReportCardProp
   );
 }
 
-interface FiguresProps {
-  figures: readonly SheetFigure[];
-  markOf: MarkOf;
-}
-
 /** Shows each figure as a tile with its verdict and comparisons. What is counted once is named under the venues. */
-function Figures({ figures, markOf }: FiguresProps) {
+function Figures({ figures, markOf }: { figures: readonly SheetFigure[]; markOf: MarkOf }) {
   if (figures.length === 0) return null;
   return (
     <dl className={classes.tiles}>
@@ -137,14 +132,8 @@ function Lines({ texts }: { texts: readonly string[] }) {
 /** The height of a chart, and its width until it is measured. */
 const SIZE: PlotSize = { width: 340, height: 120 };
 
-interface PlotProps {
-  title: string;
-  says: string;
-  draw: (size: PlotSize) => PlotDrawing;
-}
-
 /** Shows a small chart with a description in words. */
-function Plot({ title, says, draw }: PlotProps) {
+function Plot({ title, says, draw }: { title: string; says: string; draw: (size: PlotSize) => PlotDrawing }) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const size = { ...SIZE, width: width || SIZE.width };
   const { lines, bars, dot, texts } = draw(size);

@@ -137,13 +137,8 @@ function LoadedSales({ sales, centers, onDone }: LoadedSalesProps) {
   );
 }
 
-interface LookBackCardProps {
-  sales: SalesWeek;
-  centers: readonly RevenueCenter[];
-}
-
 /** Shows how accurate the forecasts of the last eight weeks were, for each revenue center. */
-function LookBackCard({ sales, centers }: LookBackCardProps) {
+function LookBackCard({ sales, centers }: { sales: SalesWeek; centers: readonly RevenueCenter[] }) {
   const group = useGroup();
   return (
     <Card p="md" aria-label="How accurate forecasts were">

@@ -75,11 +75,6 @@ export function SignInForm() {
   );
 }
 
-interface SignInEntry {
-  email: string;
-  password: string;
-}
-
 /** What signing in comes to for somebody who has to show a second factor. */
 const SECOND_STEP = 'second step';
 
@@ -89,7 +84,7 @@ export function useSignIn() {
   const arrive = useArrival();
   return useMutation({
     mutationKey: SESSION_CHANGE,
-    mutationFn: async ({ email, password }: SignInEntry) => {
+    mutationFn: async ({ email, password }: { email: string; password: string }) => {
       const { signedIn } = await callServer('signIn', { sent: { email, password } });
       return signedIn ? beginSession(client) : SECOND_STEP;
     },

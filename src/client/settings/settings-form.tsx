@@ -51,12 +51,7 @@ export function SettingsForm({ location }: { location: VenueId | null }) {
   return <LoadFailed message={FAILURES.loadSettings} />;
 }
 
-interface LoadedSettingsFormProps {
-  known: GroupSettings;
-  location: VenueId | null;
-}
-
-function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
+function LoadedSettingsForm({ known, location }: { known: GroupSettings; location: VenueId | null }) {
   const { group } = known;
   const settings = settingsAt(location ?? undefined, known);
   const { role } = useUser();
@@ -212,13 +207,8 @@ function BudgetPercentages(part: SettingsFormPart) {
   );
 }
 
-interface SettingsConflictProps {
-  conflict: SettingsConflictState;
-  busy: boolean;
-}
-
 /** Says who saved the settings in the meantime and how they differ from the form, and asks which to use. */
-function SettingsConflict({ conflict, busy }: SettingsConflictProps) {
+function SettingsConflict({ conflict, busy }: { conflict: SettingsConflictState; busy: boolean }) {
   return (
     <ConflictChoice busy={busy} onKeepMine={conflict.keepMine} onTakeTheirs={conflict.takeTheirs}>
       <Text size="sm">

@@ -6,7 +6,7 @@ import { laterDialog } from '../ui/later.tsx';
 
 const AddStaffDialog = laterDialog(async () => (await import('./add-staff-form.tsx')).AddStaffDialog);
 
-export interface AddStaffButtonProps {
+interface AddStaffButtonProps {
   /** The label of the button and the title of its dialog. */
   title: string;
   crews: readonly Crew[];

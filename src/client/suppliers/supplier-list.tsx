@@ -56,12 +56,7 @@ export function SupplierList({ center, named, suggested, retired, onOpen }: Supp
   );
 }
 
-interface SupplierRowProps {
-  supplier: Supplier;
-  onOpen: (supplier: Supplier) => void;
-}
-
-function SupplierRow({ supplier, onOpen }: SupplierRowProps) {
+function SupplierRow({ supplier, onOpen }: { supplier: Supplier; onOpen: (supplier: Supplier) => void }) {
   const { name, accountCode } = supplier;
   return (
     <li>

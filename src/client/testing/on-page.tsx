@@ -91,7 +91,7 @@ async function openFor(call: Call, page: ReactNode, search: Record<string, strin
   };
 }
 
-export type Answer = (request: Request) => Promise<Response>;
+type Answer = (request: Request) => Promise<Response>;
 
 /** Opens a page before a server of which a test says what it answers, and notes what it is asked: "GET /api/weeks". */
 export async function openBefore(answer: Answer, page: ReactNode, search: Record<string, string> = {}) {

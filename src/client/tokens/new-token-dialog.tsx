@@ -26,13 +26,8 @@ import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 
 const FAILED = 'The token was not created. Try again.';
 
-interface NewTokenDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Makes a token, and shows it only once. */
-export function NewTokenDialog({ opened, onClose }: NewTokenDialogProps) {
+export function NewTokenDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return opened && <MakeToken onClose={onClose} />;
 }
 

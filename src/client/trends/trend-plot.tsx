@@ -228,13 +228,8 @@ function Drawing({ shape, width, target, ends, scale, at, isRunning }: DrawingPr
   );
 }
 
-interface TrendTableProps {
-  label: string;
-  lines: readonly TrendLine[];
-}
-
 /** Shows lines as a table: a row for each week, latest first, with a link to its report. */
-export function TrendTable({ label, lines }: TrendTableProps) {
+export function TrendTable({ label, lines }: { label: string; lines: readonly TrendLine[] }) {
   const group = useGroup();
   const weeks = lines[0]?.points ?? [];
   const venue = new Set(lines.map(({ venueId }) => venueId)).size === 1 ? lines[0]?.venueId : undefined;

@@ -15,13 +15,8 @@ export function FormFields({ saved, children }: { saved: boolean; children: Reac
   );
 }
 
-interface FormFooterProps {
-  problem?: string | null;
-  children: ReactNode;
-}
-
 /** The end of a form on a page: errors, confirmations and the main button, within reach of the thumb on phones. */
-export function FormFooter({ problem, children }: FormFooterProps) {
+export function FormFooter({ problem, children }: { problem?: string | null; children: ReactNode }) {
   const sample = useIsSample();
   return (
     <Stack gap="sm" className={classes.footer!} data-form-footer>

@@ -8,13 +8,8 @@ const useTip = later(async () => (await import('./tip.tsx')).Tip);
 
 const ICONS = { more: IconInfoCircle, notes: IconNote };
 
-interface HintProps {
-  children: string;
-  kind?: keyof typeof ICONS;
-}
-
 /** A small mark with more information about what it follows. */
-export function Hint({ children: text, kind = 'more' }: HintProps) {
+export function Hint({ children: text, kind = 'more' }: { children: string; kind?: keyof typeof ICONS }) {
   const Tip = useTip();
   const ref = useRef<HTMLButtonElement>(null);
   const isFocused = ref.current !== null && ref.current === document.activeElement;

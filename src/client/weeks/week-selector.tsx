@@ -63,13 +63,8 @@ export function WeekSelector({ label = 'Week', saysTime = false }: WeekSelectorP
   );
 }
 
-interface WeekStepProps {
-  to: 'previous' | 'next';
-  label: string;
-}
-
 /** Steps to the next older or newer week; disabled at the end of the list. */
-function WeekStep({ to, label }: WeekStepProps) {
+function WeekStep({ to, label }: { to: 'previous' | 'next'; label: string }) {
   const { select, ...beside } = useSelectedWeek();
   const week = beside[to];
   const Icon = to === 'previous' ? IconChevronLeft : IconChevronRight;
