@@ -2,11 +2,11 @@ import { Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toneOf } from '../../domain/budgets/verdict.ts';
+import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import { Card } from '../ui/card.tsx';
 import tones from '../ui/tone.module.css';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';
-import { VerdictBadge } from './zone-badge.tsx';
 
 export interface BudgetCardProps extends BudgetBodyProps {
   /** The budget or venue that the verdict is about, if it is one of several. */

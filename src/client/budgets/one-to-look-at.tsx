@@ -11,11 +11,11 @@ import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { reads } from '../data/queries.ts';
 import { cardOutlook, hasPicture } from '../forecast/card-outlook.ts';
 import { ForecastPlot } from '../forecast/forecast-part.tsx';
+import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
 import layout from '../ui/layout.module.css';
-import { VerdictBadge } from './zone-badge.tsx';
 
 interface OneToLookAtProps {
   weekId: WeekId;

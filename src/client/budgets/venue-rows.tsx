@@ -6,6 +6,7 @@ import { hasBudget } from '../../domain/budgets/budget.ts';
 import type { OverviewRow, OverviewTotal } from '../../domain/desk/overview.ts';
 import { isVenueOverBudget, leftText, WEEK_STATE_WORDS } from '../../domain/desk/overview-list.ts';
 import { worstFigureText } from '../../domain/standings/worst-figure.ts';
+import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
 import {
@@ -17,7 +18,6 @@ import {
 } from './venue-figures.ts';
 import classes from './venue-rows.module.css';
 import { DaysWithout, WaitingMoney, worstIn } from './venues-table.tsx';
-import { VerdictBadge } from './zone-badge.tsx';
 
 interface VenueRowsProps {
   rows: readonly OverviewRow[];

@@ -20,6 +20,7 @@ import { worstFigureText } from '../../domain/standings/worst-figure.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { listed } from '../../domain/values/text.ts';
+import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
 import { SortButton } from '../ui/sorted-head.tsx';
@@ -35,7 +36,6 @@ import {
   type VenueFigures,
 } from './venue-figures.ts';
 import classes from './venues-table.module.css';
-import { VerdictBadge } from './zone-badge.tsx';
 
 /** A row of the table: a venue, one of its budgets, or all venues together. */
 interface VenueLine {

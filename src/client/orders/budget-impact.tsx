@@ -1,15 +1,14 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasBudget } from '../../domain/budgets/budget.ts';
-import type { Verdict } from '../../domain/budgets/verdict.ts';
 import { weekLabel } from '../../domain/calendar/week.ts';
-import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { NoBudget } from '../forecast/forecast-part.tsx';
 import type { Impact } from '../forecast/previewed-week.ts';
+import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
@@ -17,18 +16,16 @@ import { LoadFailed } from '../ui/page-states.tsx';
 import classes from './budget-impact.module.css';
 import type { OrderImpact } from './use-budget-impact.ts';
 
-export interface BudgetImpactProps {
+interface BudgetImpactProps {
   /** The date as typed. */
   day: string;
   impact: OrderImpact;
-  verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
 }
 
 /** 'Budget Impact': shows which budget an order counts against, and what would be left of it. */
 export function BudgetImpact({
   day,
   impact: { saving, center, week, preview, impact, failure },
-  verdictBadge,
 }: BudgetImpactProps) {
   const group = useGroup();
   const { currentWeek } = useSession();
@@ -39,7 +36,7 @@ export function BudgetImpact({
       </Box>
     );
   return (
-    <Box aside={impact && verdictBadge(impact.verdict, impact.basis)}>
+    <Box aside={impact && <VerdictBadge verdict={impact.verdict} isRead={impact.basis !== 'unread'} />}>
       {impact && <ImpactFigures saving={saving} impact={impact} />}
       {!impact && !failure && <Skeleton h={94} />}
       {!impact && failure && <LoadFailed message={failure} />}

@@ -15,7 +15,7 @@ import type { ReadResult } from '../form/use-form.ts';
 import { OneVenueContext, useGroup, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { EditIntro, WeekName } from '../weeks/week-name.tsx';
-import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
+import { BudgetImpact } from './budget-impact.tsx';
 import { useOrderCorrection } from './order-correction.tsx';
 import {
   type OrderDifference,
@@ -27,7 +27,7 @@ import {
 import { OrderFields } from './order-fields.tsx';
 import { useCorrectionImpact } from './use-budget-impact.ts';
 
-interface EditOrderProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
+interface EditOrderProps {
   week: Week;
   /** The order as it is stored now. */
   order: Order;
@@ -55,7 +55,7 @@ export function EditOrder(props: EditOrderProps) {
   );
 }
 
-function EditOrderForm({ week, order, verdictBadge, onMoved, onClose }: EditOrderProps) {
+function EditOrderForm({ week, order, onMoved, onClose }: EditOrderProps) {
   const group = useGroup();
   const { role } = useUser();
   const used = orderableCenters(inUse(group), role);
@@ -101,7 +101,7 @@ function EditOrderForm({ week, order, verdictBadge, onMoved, onClose }: EditOrde
           centers={offered}
           recent={[]}
           aboutDay={<MoveToWeek week={week} entry={form.entry} onMove={(moves) => form.type({ moves })} />}
-          effect={<BudgetImpact day={order.day} impact={impact} verdictBadge={verdictBadge} />}
+          effect={<BudgetImpact day={order.day} impact={impact} />}
         />
         {differences && (
           <div aria-live="polite">

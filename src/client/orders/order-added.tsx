@@ -13,7 +13,6 @@ import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
 import { useSavedInto } from '../weeks/use-week-form.ts';
-import type { BudgetImpactProps } from './budget-impact.tsx';
 import { faultsText, filesText, type SentFiles } from './new-order-files.ts';
 
 const EditOrderDialog = lazy(async () => ({
@@ -25,18 +24,18 @@ interface AddedOrderInWeek extends Added {
   files: SentFiles;
 }
 
-interface OrderAddedProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
+interface OrderAddedProps {
   saved: SaveResult<AddedOrderInWeek>;
   /** Starts the next order. */
   onAgain: () => void;
 }
 
 /** Shows which order was added and what alerts it raised, with links home, to the next order, or back to this one. */
-export function OrderAdded({ saved, verdictBadge, onAgain }: OrderAddedProps) {
+export function OrderAdded({ saved, onAgain }: OrderAddedProps) {
   const group = useGroup();
   const another = { label: 'Add another', run: onAgain };
   const isAsked = centersOf(inUse(group)).some((center) => approvalRule(group, center));
-  if (!saved.kept) return <AddedWords {...saved.answer} verdictBadge={verdictBadge} another={another} />;
+  if (!saved.kept) return <AddedWords {...saved.answer} another={another} />;
   return (
     <SavedThenHome kept keptNote={isAsked ? MAY_WAIT : undefined} actions={[another]}>
       {null}
@@ -51,10 +50,8 @@ function AddedWords({
   approval,
   duplicates,
   files,
-  verdictBadge,
   another,
-}: AddedOrderInWeek &
-  Pick<OrderAddedProps, 'verdictBadge'> & { another: { label: string; run: () => void } }) {
+}: AddedOrderInWeek & { another: { label: string; run: () => void } }) {
   const group = useGroup();
   const [correcting, setCorrecting] = useState<'not yet' | boolean>('not yet');
   const [countedIn, setCountedIn] = useState(week);
@@ -95,7 +92,6 @@ function AddedWords({
             opened={correcting}
             week={countedIn}
             order={stored ?? order}
-            verdictBadge={verdictBadge}
             onMoved={setCountedIn}
             onClose={() => setCorrecting(false)}
           />

@@ -17,11 +17,11 @@ import { MoneyInput } from '../form/money-input.tsx';
 import type { ReadResult } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { EditIntro } from '../weeks/week-name.tsx';
-import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
+import { BudgetImpact } from './budget-impact.tsx';
 import { useOrderCorrection } from './order-correction.tsx';
 import { useCorrectionImpact } from './use-budget-impact.ts';
 
-interface OrderAmountsProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
+interface OrderAmountsProps {
   week: Week;
   /** The order as it is stored now. */
   order: Order;
@@ -38,7 +38,7 @@ interface AmountsEntry {
 const FIELDS = { receivedCents: 'received', invoicedCents: 'invoiced', amountCents: 'invoiced' } as const;
 
 /** 'Received or invoiced': records how much of an order arrived and what is to be paid. The latest known amount counts. */
-export function OrderAmountsForm({ week, order, verdictBadge, onClose }: OrderAmountsProps) {
+export function OrderAmountsForm({ week, order, onClose }: OrderAmountsProps) {
   const group = useGroup();
   const { weekId } = week;
   const { form, asked } = useOrderCorrection({
@@ -77,7 +77,7 @@ export function OrderAmountsForm({ week, order, verdictBadge, onClose }: OrderAm
         <div aria-live="polite">
           <Outcome order={order} read={read} />
         </div>
-        <BudgetImpact day={order.day} impact={impact} verdictBadge={verdictBadge} />
+        <BudgetImpact day={order.day} impact={impact} />
         <FormProblem form={form} />
       </Stack>
       <DialogFooter form={form} onCancel={onClose} />

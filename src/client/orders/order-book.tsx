@@ -24,7 +24,6 @@ import { SheetRows } from '../ui/sheet-rows.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
-import type { BudgetImpactProps } from './budget-impact.tsx';
 import { BookFilters } from './order-filters.tsx';
 import { OrderList } from './order-table.tsx';
 import { useSheetOfAnyWeek } from './use-order-sheet.tsx';
@@ -62,7 +61,7 @@ function download(href: string): void {
 }
 
 /** Searches the orders of all weeks, newest first: adds them up, exports them, and opens each. */
-export function OrderBook({ verdictBadge }: Pick<BudgetImpactProps, 'verdictBadge'>) {
+export function OrderBook() {
   const group = useGroup();
   const { typed, asked, change } = useBookView();
   const filter = bookFilterOf(asked, group);
@@ -70,7 +69,7 @@ export function OrderBook({ verdictBadge }: Pick<BudgetImpactProps, 'verdictBadg
   const { data: pages, error, hasNextPage, isFetchingNextPage } = book;
   const orders = (pages ?? []).flatMap((page) => page.orders);
   const { list, focusNext } = useFocusOnMore<HTMLElement>(orders.length);
-  const { open, sheet } = useSheetOfAnyWeek(orders, verdictBadge);
+  const { open, sheet } = useSheetOfAnyWeek(orders);
   useFailureToast(error, FAILURES.loadData);
   const total = pages?.[0]?.total;
   const searchedTo = pages?.at(-1)?.searchedTo;

@@ -11,7 +11,7 @@ import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { ApprovalBeside } from './approval-line.tsx';
-import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
+import { BudgetImpact } from './budget-impact.tsx';
 import { EditOrder } from './edit-order-dialog.tsx';
 import { actionTitle, type OrderAction, type OrderActionsProps, OrderButton } from './order-actions.tsx';
 import { OrderAmountsForm } from './order-amounts-form.tsx';
@@ -23,9 +23,7 @@ import { useApprovalImpact } from './use-budget-impact.ts';
 /** What the sheet shows: the order, or one of its actions that needs more than a press. */
 export type OrderSheetView = 'order' | Exclude<OrderAction, 'approve' | 'restore' | 'repeat'>;
 
-interface OrderSheetProps
-  extends Pick<BudgetImpactProps, 'verdictBadge'>,
-    Pick<OrderActionsProps, 'onAction'> {
+interface OrderSheetProps extends Pick<OrderActionsProps, 'onAction'> {
   opened: boolean;
   view: OrderSheetView;
   /** The order as it is stored now; undefined, like its rights, if none was chosen. */
@@ -43,7 +41,7 @@ export function OrderSheet({ opened, view, order, rights, ...about }: OrderSheet
   const group = useGroup();
   const [seen, setSeen] = useState<number | null>(null);
   if (!order || !rights) return null;
-  const { week, verdictBadge, onClose } = about;
+  const { week, onClose } = about;
   const form = { order, onClose };
   return (
     <SheetDialog
@@ -57,23 +55,21 @@ export function OrderSheet({ opened, view, order, rights, ...about }: OrderSheet
         <WholeOrder {...about} order={order} rights={rights} seen={seen} onSee={setSeen} />
       )}
       {view === 'history' && <OrderHistory order={order} />}
-      {week && view === 'amounts' && <OrderAmountsForm {...form} week={week} verdictBadge={verdictBadge} />}
-      {week && view === 'edit' && <EditOrder {...form} week={week} verdictBadge={verdictBadge} />}
+      {week && view === 'amounts' && <OrderAmountsForm {...form} week={week} />}
+      {week && view === 'edit' && <EditOrder {...form} week={week} />}
       {week && view === 'decline' && <DeclineOrder {...form} weekId={week.weekId} />}
       {week && view === 'void' && <VoidOrder {...form} record={week} />}
     </SheetDialog>
   );
 }
 
-interface WholeOrderProps
-  extends OrderActionsProps,
-    Pick<OrderSheetProps, 'week' | 'leadsTo' | 'verdictBadge'> {
+interface WholeOrderProps extends OrderActionsProps, Pick<OrderSheetProps, 'week' | 'leadsTo'> {
   /** Index of the attachment shown full screen; null for none. */
   seen: number | null;
   onSee: (seen: number | null) => void;
 }
 
-function WholeOrder({ week, leadsTo, verdictBadge, seen, onSee, ...about }: WholeOrderProps) {
+function WholeOrder({ week, leadsTo, seen, onSee, ...about }: WholeOrderProps) {
   const { order, rights } = about;
   const { changes, approves } = rights;
   const group = useGroup();
@@ -93,7 +89,7 @@ function WholeOrder({ week, leadsTo, verdictBadge, seen, onSee, ...about }: Whol
           </Button>
         )}
         {!week && <Skeleton h={120} />}
-        {week && approves && <ApprovalImpact order={order} week={week} verdictBadge={verdictBadge} />}
+        {week && approves && <ApprovalImpact order={order} week={week} />}
         <OrderButton {...about} action="repeat" variant="default" />
         {week && <OrderButton {...about} action="amounts" variant="default" />}
         <OrderButton {...about} action="history" variant="default" />
@@ -114,17 +110,12 @@ function WholeOrder({ week, leadsTo, verdictBadge, seen, onSee, ...about }: Whol
   );
 }
 
-interface ApprovalImpactProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
-  order: Order;
-  week: Week;
-}
-
 /** Shows an approver what a waiting order would do to its budget. */
-function ApprovalImpact({ order, week, verdictBadge }: ApprovalImpactProps) {
+function ApprovalImpact({ order, week }: { order: Order; week: Week }) {
   const impact = useApprovalImpact(order, week);
   return (
     <>
-      <BudgetImpact day={order.day} impact={impact} verdictBadge={verdictBadge} />
+      <BudgetImpact day={order.day} impact={impact} />
       <ApprovalBeside order={order} heading={impact.impact?.heading ?? null} />
     </>
   );

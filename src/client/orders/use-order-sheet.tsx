@@ -15,14 +15,13 @@ import { showFailure, showToast } from '../ui/toast.ts';
 import { toastIfQueued } from '../weeks/then-read.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
-import type { BudgetImpactProps } from './budget-impact.tsx';
 import type { OrderAction, OrderRights } from './order-actions.tsx';
 import type { OrderSheetView } from './order-sheet.tsx';
 import { useApproveOrder, useRestoreOrder } from './use-order-state.ts';
 
 const OrderSheet = laterDialog(async () => (await import('./order-sheet.tsx')).OrderSheet);
 
-interface OrdersToOpen extends Pick<BudgetImpactProps, 'verdictBadge'> {
+interface OrdersToOpen {
   /** The week of the order that is open. */
   weekId: WeekId;
   /** That week; undefined until it is read. */
@@ -33,7 +32,7 @@ interface OrdersToOpen extends Pick<BudgetImpactProps, 'verdictBadge'> {
 }
 
 /** Returns the sheet of listed orders, what opens it, and what approves one without it. */
-export function useOrderSheet({ weekId, week, orders, leads = false, verdictBadge }: OrdersToOpen) {
+export function useOrderSheet({ weekId, week, orders, leads = false }: OrdersToOpen) {
   const { role, userId } = useUser();
   const run = useWithoutDialog(weekId);
   // The order stays while the sheet fades out, even if it was moved to another week.
@@ -61,7 +60,6 @@ export function useOrderSheet({ weekId, week, orders, leads = false, verdictBadg
       rights={order && rightsOf(order)}
       week={week}
       leadsTo={leads ? weekId : null}
-      verdictBadge={verdictBadge}
       onAction={onAction}
       onClose={close}
     />
@@ -74,10 +72,7 @@ export function useOrderSheet({ weekId, week, orders, leads = false, verdictBadg
 type OrderOfWeek = Order & { weekId: WeekId };
 
 /** Returns the sheet of found orders. It reads the week of the one that is opened. */
-export function useSheetOfAnyWeek(
-  orders: readonly OrderOfWeek[],
-  verdictBadge: BudgetImpactProps['verdictBadge'],
-) {
+export function useSheetOfAnyWeek(orders: readonly OrderOfWeek[]) {
   const { only } = useGroup();
   const { week } = useSelectedWeek();
   const [weekId, setWeekId] = useState<WeekId | null>(null);
@@ -87,7 +82,6 @@ export function useSheetOfAnyWeek(
     week: weekId === null ? undefined : data,
     orders,
     leads: true,
-    verdictBadge,
   });
   return {
     sheet,

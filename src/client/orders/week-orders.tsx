@@ -21,7 +21,6 @@ import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SheetRows } from '../ui/sheet-rows.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
-import type { BudgetImpactProps } from './budget-impact.tsx';
 import { ApproveInRow } from './order-actions.tsx';
 import { OrderFiles } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -29,19 +28,17 @@ import { OrderList, OrderSortSelect } from './order-table.tsx';
 import { useOrderSheet } from './use-order-sheet.tsx';
 import { useOrderView } from './use-order-view.ts';
 
-type VerdictBadgeOf = BudgetImpactProps['verdictBadge'];
-
 /** Shows all supplier orders of a week with search, sorting and totals, and corrections for those who may order. */
-export function WeekOrders({ weekId, verdictBadge }: { weekId: WeekId; verdictBadge: VerdictBadgeOf }) {
+export function WeekOrders({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
   const { data: record, error } = useQuery(reads.week(weekId, group.only));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
-  if (record) return <LoadedOrders key={weekId} record={record} verdictBadge={verdictBadge} />;
+  if (record) return <LoadedOrders key={weekId} record={record} />;
   return error ? <LoadFailed message={failure} /> : <OrdersSkeleton />;
 }
 
-function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictBadge: VerdictBadgeOf }) {
+function LoadedOrders({ record }: { record: RecordedWeek }) {
   const phone = useNarrow(48);
   const group = useGroup();
   const { typed: view, change } = useOrderView();
@@ -50,7 +47,6 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
     weekId: record.weekId,
     week: record,
     orders: record.orders,
-    verdictBadge,
   });
   const orders = shownOrders(record, view);
   const totals = totalsUnder(group, record, view);

@@ -8,10 +8,8 @@ import {
   useNavigate,
   useSearch,
 } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
-import type { Verdict } from '../../domain/budgets/verdict.ts';
+import { Suspense, useState } from 'react';
 import { dayWithin, type Week } from '../../domain/calendar/week.ts';
-import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { inUse, isRevenueCenter, venueOf } from '../../domain/group/venue.ts';
 import type { NewOrderRequest } from '../../domain/orders/order.ts';
 import { WRITTEN_NAMES } from '../../domain/orders/order-fields.ts';
@@ -19,7 +17,6 @@ import type { Supplier } from '../../domain/orders/supplier.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { parseDay } from '../../domain/values/day.ts';
-import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import type { NewOrderFile } from '../data/entry-list.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm } from '../form/entry-form.tsx';
@@ -94,7 +91,6 @@ function AddOrders() {
       <OrderForm
         key={`${today} ${chosen?.weekId} ${state.repeated && state.__TSR_key}`}
         repeated={state.repeated}
-        verdictBadge={(verdict, basis) => <VerdictBadge verdict={verdict} isRead={basis !== 'unread'} />}
       />
     </FormPage>
   );
@@ -122,15 +118,8 @@ function Together() {
   );
 }
 
-interface OrderFormProps {
-  /** Renders the verdict of a budget. */
-  verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
-  /** An order to start from, dated today. */
-  repeated?: RepeatedOrder | undefined;
-}
-
-/** Enters supplier orders, each into the week of its date. */
-function OrderForm({ verdictBadge, repeated }: OrderFormProps) {
+/** Enters supplier orders, each into the week of its date; `repeated` is one to start from, dated today. */
+function OrderForm({ repeated }: { repeated: RepeatedOrder | undefined }) {
   const suppliers = useQuery(reads.suppliers());
   const { role } = useUser();
   const group = inUse(useGroup());
@@ -153,7 +142,6 @@ function OrderForm({ verdictBadge, repeated }: OrderFormProps) {
         start={start}
         again={added > 0}
         suppliers={suppliers.data}
-        verdictBadge={verdictBadge}
         onAgain={({ revenueCenter, day }) =>
           setStart({ start: emptyOrder(revenueCenter, day), added: added + 1 })
         }
@@ -163,7 +151,7 @@ function OrderForm({ verdictBadge, repeated }: OrderFormProps) {
   return <LoadFailed message={FAILURES.loadData} />;
 }
 
-interface LoadedOrderFormProps extends Pick<OrderFormProps, 'verdictBadge'> {
+interface LoadedOrderFormProps {
   start: OrderEntry;
   /** Whether it follows an order that was just added. */
   again: boolean;
@@ -171,7 +159,7 @@ interface LoadedOrderFormProps extends Pick<OrderFormProps, 'verdictBadge'> {
   onAgain: (last: OrderEntry) => void;
 }
 
-function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: LoadedOrderFormProps) {
+function LoadedOrderForm({ start, again, suppliers, onAgain }: LoadedOrderFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const { form, week, questions } = useOrderForm(start, () => sendable(files));
   const group = useGroup();
@@ -187,7 +175,7 @@ function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: Loa
           recent={useRecentSuppliers(week, entry.revenueCenter)}
           aboutDay={<WeekOfOrder week={week} />}
           again={again}
-          effect={!saved && <BudgetImpact day={entry.day} impact={impact} verdictBadge={verdictBadge} />}
+          effect={!saved && <BudgetImpact day={entry.day} impact={impact} />}
           files={{
             count: files.length,
             input: <NewOrderAttachments files={files} onChange={setFiles} />,
@@ -195,7 +183,7 @@ function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: Loa
         />
       </FormFields>
       <FormFooter problem={form.problem}>
-        {saved && <OrderAdded saved={saved} verdictBadge={verdictBadge} onAgain={() => onAgain(entry)} />}
+        {saved && <OrderAdded saved={saved} onAgain={() => onAgain(entry)} />}
         {form.asked && <OrderQuestion questions={questions} onRight={() => form.keepMine(null)} />}
         <Button type="submit" disabled={form.busy || saved !== null}>
           {form.busy ? 'Adding...' : 'Add Order'}

@@ -11,7 +11,7 @@ import { BudgetCard, BudgetCardSkeleton, VerdictCard } from '../budgets/budget-c
 import { SpendingCard } from '../budgets/category-cards.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
-import { VerdictBadge } from '../budgets/zone-badge.tsx';
+import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import recentOrdersSkeletonClasses from '../orders/recent-orders.module.css';
 import { RecentOrders } from '../orders/recent-orders.tsx';
 import { useGroup, useHome } from '../session/use-session.ts';

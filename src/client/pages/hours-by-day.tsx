@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { parseWeekId, previousWeek, type WeekId, weekFrom } from '../../domain/calendar/week.ts';
 import type { Crew } from '../../domain/group/group.ts';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
@@ -58,31 +58,21 @@ function HoursByDay() {
         )
       }
     >
-      <DaysForm
-        key={weekId}
-        weekId={weekId}
-        addStaff={(crew) => <AddStaffButton title="Add Staff Member" crews={[crew]} crew={crew} />}
-      />
+      <DaysForm key={weekId} weekId={weekId} />
     </CardsPage>
   );
 }
 
-interface DaysFormProps {
-  /** Renders the control that adds somebody to a crew. */
-  addStaff: (crew: Crew) => ReactNode;
-}
-
 /** Enters a week's hours by day, worked and planned, in the crews that the user manages. Users who may only read see all crews. */
-function DaysForm({ weekId, addStaff }: DaysFormProps & { weekId: WeekId }) {
+function DaysForm({ weekId }: { weekId: WeekId }) {
   const { data, loading } = useDaysData(weekId);
   // A new key after every save starts again from what is on record.
   const [round, setRound] = useState(0);
-  if (data)
-    return <LoadedDays key={round} data={data} addStaff={addStaff} onDone={() => setRound(round + 1)} />;
+  if (data) return <LoadedDays key={round} data={data} onDone={() => setRound(round + 1)} />;
   return loading ? <DaysSkeleton /> : <LoadFailed message={FAILURES.loadLabor} />;
 }
 
-function LoadedDays({ data, addStaff, onDone }: DaysFormProps & { data: DaysData; onDone: () => void }) {
+function LoadedDays({ data, onDone }: { data: DaysData; onDone: () => void }) {
   const group = useGroup();
   const client = useQueryClient();
   const { role } = useUser();
@@ -170,7 +160,11 @@ function LoadedDays({ data, addStaff, onDone }: DaysFormProps & { data: DaysData
               today={week.today}
               form={form}
               fill={isEntered(crew) ? fill : null}
-              addStaff={can(role, 'addStaff', crew) ? addStaff(crew) : null}
+              addStaff={
+                can(role, 'addStaff', crew) && (
+                  <AddStaffButton title="Add Staff Member" crews={[crew]} crew={crew} />
+                )
+              }
             />
           ))}
         </Stack>

@@ -7,9 +7,7 @@ import type { Week } from '../../domain/calendar/week.ts';
 import { inUse, venueOf } from '../../domain/group/venue.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { reads } from '../data/queries.ts';
-import type { BudgetImpactProps } from '../orders/budget-impact.tsx';
 import { OrderBook } from '../orders/order-book.tsx';
 import { useMayOrder } from '../orders/order-files.tsx';
 import { WeekOrders } from '../orders/week-orders.tsx';
@@ -39,10 +37,6 @@ export function OrdersPage() {
   );
 }
 
-const verdictBadge: BudgetImpactProps['verdictBadge'] = (verdict, basis) => (
-  <VerdictBadge verdict={verdict} isRead={basis !== 'unread'} />
-);
-
 function OrdersOfWeek() {
   const { week } = useSelectedWeek();
   const list = useWeekList();
@@ -65,7 +59,7 @@ function OrdersOfWeek() {
         <Weeks within="one" />
         <VisuallyHidden component="h2">Orders of the week</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadData} />}
-        <WeekOrders weekId={week.weekId} verdictBadge={verdictBadge} />
+        <WeekOrders weekId={week.weekId} />
       </Grid.Col>
     </DashboardPage>
   );
@@ -77,7 +71,7 @@ function OrdersOfAllWeeks() {
       <Grid.Col span={12}>
         <Weeks within="all" />
         <VisuallyHidden component="h2">Orders of all weeks</VisuallyHidden>
-        <OrderBook verdictBadge={verdictBadge} />
+        <OrderBook />
       </Grid.Col>
     </DashboardPage>
   );

@@ -15,7 +15,6 @@ import { groupReport, isGroupReport } from '../../domain/reports/group-report.ts
 import { reportSheet } from '../../domain/reports/report-sheet.ts';
 import { sheetText } from '../../domain/reports/sheet-words.ts';
 import { VenuesList } from '../budgets/venues-list.tsx';
-import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { reads } from '../data/queries.ts';
 import { ReportCard } from '../reports/report-card.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
@@ -97,7 +96,6 @@ export function ReportPage() {
               key={sheet.of}
               sheet={sheet}
               week={weekLabel(week.weekId, group)}
-              markOf={(verdict, before) => <VerdictBadge verdict={verdict} before={before} />}
               lead={<OtherReport of={sheet.of} isOne={sheets.length === 1} />}
               venues={together && <ReportedVenues weekId={week.weekId} />}
             />

@@ -8,7 +8,6 @@ import type { Supplier } from '../../domain/orders/supplier.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { reads } from '../data/queries.ts';
 import { RequestError, refusalReason } from '../data/request-error.ts';
 import { OrderList } from '../orders/order-table.tsx';
@@ -101,9 +100,7 @@ function LoadedSupplier({ page }: { page: SupplierPage }) {
 /** Lists the newest orders. Each opens its sheet. */
 function LastOrders({ page: { supplier, lastOrders } }: { page: SupplierPage }) {
   const { name, revenueCenter } = supplier;
-  const { sheet, open } = useSheetOfAnyWeek(lastOrders, (verdict, basis) => (
-    <VerdictBadge verdict={verdict} isRead={basis !== 'unread'} />
-  ));
+  const { sheet, open } = useSheetOfAnyWeek(lastOrders);
   return (
     <Card spaced h="100%" aria-label="Last orders">
       <Title order={2}>Last orders</Title>

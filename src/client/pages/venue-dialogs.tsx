@@ -1,9 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { kindOfType } from '../../domain/alerts/alert.ts';
-import type { Verdict } from '../../domain/budgets/verdict.ts';
 import { dayWithin, type Week, weekLabel } from '../../domain/calendar/week.ts';
-import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centerInText } from '../../domain/group/venue.ts';
 import type { NewOrderRequest } from '../../domain/orders/order.ts';
@@ -12,7 +10,6 @@ import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney, type Minimum } from '../../domain/values/money.ts';
-import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import type { NewOrderFile } from '../data/entry-list.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -56,13 +53,7 @@ export function VenueDialogs({ week, record, amount, minimum, order, ...orders }
           onClose={amount.close}
         />
       )}
-      <VenueOrderDialog
-        {...orders}
-        opened={order.opened}
-        week={week}
-        verdictBadge={(verdict, basis) => <VerdictBadge verdict={verdict} isRead={basis !== 'unread'} />}
-        onClose={order.close}
-      />
+      <VenueOrderDialog {...orders} opened={order.opened} week={week} onClose={order.close} />
     </>
   );
 }
@@ -73,7 +64,6 @@ interface VenueOrderFormProps {
   /** The revenue centers that an order may be for. With more than one, the form asks for a category. */
   centers: readonly RevenueCenter[];
   onOwnRevenue?: boolean | undefined;
-  verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
   onClose: () => void;
 }
 
@@ -86,7 +76,7 @@ function VenueOrderDialog({ opened, ...form }: VenueOrderFormProps & { opened: b
   );
 }
 
-function VenueOrderForm({ week, centers, onOwnRevenue, verdictBadge, onClose }: VenueOrderFormProps) {
+function VenueOrderForm({ week, centers, onOwnRevenue, onClose }: VenueOrderFormProps) {
   const group = useGroup();
   const { role } = useUser();
   const allowed = centers.filter((center) => can(role, 'addOrder', center));
@@ -107,7 +97,7 @@ function VenueOrderForm({ week, centers, onOwnRevenue, verdictBadge, onClose }: 
           categoryHint={only && `Your role orders for ${only}.`}
           recent={useRecentSuppliers(week, form.entry.revenueCenter)}
           week={week}
-          effect={<BudgetImpact day={form.entry.day} impact={impact} verdictBadge={verdictBadge} />}
+          effect={<BudgetImpact day={form.entry.day} impact={impact} />}
           files={{ count: files.length, input: <NewOrderAttachments files={files} onChange={setFiles} /> }}
         />
         <FormProblem form={form} />

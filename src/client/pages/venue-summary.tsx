@@ -8,7 +8,7 @@ import { formatMoney, moneyParts } from '../../domain/values/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
 import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
 import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
-import { BasisMark, VerdictBadge } from '../budgets/zone-badge.tsx';
+import { BasisMark, VerdictBadge } from '../forecast/zone-badge.tsx';
 import { revenueParts, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Empty } from '../ui/page-states.tsx';

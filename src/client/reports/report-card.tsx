@@ -1,22 +1,18 @@
 import { Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import type { Verdict } from '../../domain/budgets/verdict.ts';
 import { drawBars, drawWeeks, type PlotDrawing, type PlotSize } from '../../domain/reports/report-plots.ts';
 import { type ReportSheet, SHEET_HEADS, type SheetFigure } from '../../domain/reports/report-sheet.ts';
+import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import { Card } from '../ui/card.tsx';
 import plot from '../ui/plot.module.css';
 import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './report-card.module.css';
 
-/** Renders a budget's verdict after the text `before`. */
-type MarkOf = (verdict: Verdict, before?: string | null) => ReactNode;
-
 interface ReportCardProps {
   sheet: ReportSheet;
   /** The week's label, which on a phone stands in the page's head alone. */
   week: string;
-  markOf: MarkOf;
   /** A link to the report beside this one: of all venues, or of this venue alone. */
   lead?: ReactNode;
   /** The table of its venues, in the group's report. */
@@ -24,7 +20,7 @@ interface ReportCardProps {
 }
 
 /** Shows a week's report on one sheet: how it went and why, its figures with comparisons, and what is missing. */
-export function ReportCard({ sheet, week, markOf, lead, venues }: ReportCardProps) {
+export function ReportCard({ sheet, week, lead, venues }: ReportCardProps) {
   const { name, state, sentence, mark, figures, plots, missing, over, notes } = sheet;
   const { weeks, bars } = plots;
   // On a phone the first figure comes first.
@@ -33,14 +29,14 @@ export function ReportCard({ sheet, week, markOf, lead, venues }: ReportCardProp
     <Card p="md" aria-label={`Report of ${name}`} className={classes.sheet!}>
       <div className={classes.head}>
         <Title order={2}>{name}</Title>
-        {mark && markOf(mark.verdict, mark.worst)}
+        {mark && <VerdictBadge verdict={mark.verdict} before={mark.worst} />}
         <span className={classes.week}>{week}</span>
         {!isNarrow && lead}
       </div>
       <p className={classes.sentence}>{sentence}</p>
       <section aria-label={`Figures of ${name}`}>
-        <Figures figures={figures.filter(({ isPart }) => !isPart)} markOf={markOf} />
-        <Figures figures={figures.filter(({ isPart }) => isPart)} markOf={markOf} />
+        <Figures figures={figures.filter(({ isPart }) => !isPart)} />
+        <Figures figures={figures.filter(({ isPart }) => isPart)} />
       </section>
       {(weeks || bars) && (
         <div className={classes.plots}>
@@ -73,7 +69,7 @@ export function ReportCard({ sheet, week, markOf, lead, venues }: ReportCardProp
 }
 
 /** Shows each figure as a tile with its verdict and comparisons. What is counted once is named under the venues. */
-function Figures({ figures, markOf }: { figures: readonly SheetFigure[]; markOf: MarkOf }) {
+function Figures({ figures }: { figures: readonly SheetFigure[] }) {
   if (figures.length === 0) return null;
   return (
     <dl className={classes.tiles}>
@@ -85,7 +81,7 @@ function Figures({ figures, markOf }: { figures: readonly SheetFigure[]; markOf:
           </dd>
           {(share || mark) && (
             <dd>
-              {share} {mark && markOf(mark)}
+              {share} {mark && <VerdictBadge verdict={mark} />}
             </dd>
           )}
           {beside.map(({ change, of }, at) => {
