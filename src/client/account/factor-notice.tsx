@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+import { ButtonLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Tells a user by when an admin asks for a second step at sign-in. */
@@ -15,9 +14,9 @@ export function FactorNotice() {
       icon={<IconShieldLock size={20} aria-hidden />}
       title="Set up a second step for signing in."
       action={
-        <Button variant="default" size="compact-md" renderRoot={(props) => <Link to="/account" {...props} />}>
+        <ButtonLink variant="default" size="compact-md" to="/account">
           Set it up
-        </Button>
+        </ButtonLink>
       }
     >
       Your admin requires it by {formatMoment(secondFactorDueAt, timeZone, group)}. It takes a minute and your

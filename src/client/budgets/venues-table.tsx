@@ -1,4 +1,4 @@
-import { Anchor, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -23,6 +23,7 @@ import { listed } from '../../domain/values/text.ts';
 import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
+import { AnchorLink } from '../ui/links.tsx';
 import { SortButton } from '../ui/sorted-head.tsx';
 import tones from '../ui/tone.module.css';
 import {
@@ -254,9 +255,9 @@ function Head({ head, isAmount, sort, sorting }: HeadProps) {
 
 function VenueName({ row: { name }, link }: { row: OverviewRow; link: LinkProps }) {
   return (
-    <Anchor inherit className={classes.name!} data-row renderRoot={(props) => <Link {...link} {...props} />}>
+    <AnchorLink inherit className={classes.name!} data-row {...link}>
       {name}
-    </Anchor>
+    </AnchorLink>
   );
 }
 

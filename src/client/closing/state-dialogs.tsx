@@ -1,6 +1,5 @@
-import { Anchor, Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { isOver, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Finding } from '../../domain/desk/week-findings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
@@ -18,6 +17,7 @@ import { useOnce } from '../data/use-once.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { AnchorLink, ButtonLink } from '../ui/links.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { thenRead } from '../weeks/then-read.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
@@ -192,13 +192,9 @@ function Findings({ findings, weekId, words, onWord }: FindingsProps) {
           <Stack key={found.finding} component="li" gap={4}>
             <Text size="sm">
               {found.text}{' '}
-              <Anchor
-                size="sm"
-                underline="always"
-                renderRoot={(props) => <Link to={pageOf(found.kind).to} {...props} />}
-              >
+              <AnchorLink size="sm" underline="always" to={pageOf(found.kind).to}>
                 {pageOf(found.kind).label}
-              </Anchor>
+              </AnchorLink>
             </Text>
             {found.kind === 'no-sales' && <SettleDay weekId={weekId} found={found} />}
             {found.credit && <EnterCredit credit={found.credit} />}
@@ -223,14 +219,15 @@ function EnterCredit({ credit }: { credit: NewOrder }) {
   const { role } = useUser();
   if (!orderableCenters(inUse(group), role).includes(credit.revenueCenter)) return null;
   return (
-    <Button
+    <ButtonLink
       variant="default"
       size="compact-sm"
       style={{ alignSelf: 'flex-start' }}
-      renderRoot={(props) => <Link to="/add-supplier" state={{ repeated: credit }} {...props} />}
+      to="/add-supplier"
+      state={{ repeated: credit }}
     >
       Enter credit of {formatMoney(credit.amountCents, group)}
-    </Button>
+    </ButtonLink>
   );
 }
 

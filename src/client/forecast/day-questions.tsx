@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { eventQuestionText, holidayQuestionText } from '../../domain/forecast/question-words.ts';
@@ -19,6 +18,7 @@ import { reads } from '../data/queries.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { AnchorLink } from '../ui/links.tsx';
 import {
   AnswerButton,
   type EventAnswers,
@@ -73,9 +73,9 @@ export function DayQuestions({ weekId, onHome = false }: DayQuestionsProps) {
           </section>
         ))}
         {shown.length < questions.length && (
-          <Anchor size="sm" renderRoot={(props) => <Link to="/sales" {...props} />}>
+          <AnchorLink size="sm" to="/sales">
             {questions.length - shown.length} more on Sales by day
-          </Anchor>
+          </AnchorLink>
         )}
         <Given answers={answers} />
       </Stack>

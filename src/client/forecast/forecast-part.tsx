@@ -8,6 +8,7 @@ import { paceSentence } from '../../domain/forecast/pace-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { laterPart } from '../ui/later.tsx';
 import layout from '../ui/layout.module.css';
+import { AnchorLink } from '../ui/links.tsx';
 import { useFailureNotice } from '../ui/use-failure-toast.ts';
 import { useNoRevenueLeft } from '../weeks/no-revenue.ts';
 import { type CardOutlook, hasPicture } from './card-outlook.ts';
@@ -94,17 +95,13 @@ function NoBasis() {
   return (
     <Text size="sm" c="dimmed">
       No revenue recorded yet: enter{' '}
-      <Anchor
-        inherit
-        underline="always"
-        renderRoot={(props) => <Link to="/settings" search={{ view: 'typical-week' }} {...props} />}
-      >
+      <AnchorLink inherit underline="always" to="/settings" search={{ view: 'typical-week' }}>
         a typical week
-      </Anchor>{' '}
+      </AnchorLink>{' '}
       or{' '}
-      <Anchor inherit underline="always" renderRoot={(props) => <Link to="/sales" {...props} />}>
+      <AnchorLink inherit underline="always" to="/sales">
         sales
-      </Anchor>
+      </AnchorLink>
       .
     </Text>
   );

@@ -1,7 +1,6 @@
-import { Anchor, Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FirstStep, FirstSteps } from '../../domain/group/first-steps.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -10,6 +9,7 @@ import { reads } from '../data/queries.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
 import layout from '../ui/layout.module.css';
+import { AnchorLink } from '../ui/links.tsx';
 import { showFailure } from '../ui/toast.ts';
 import classes from './first-steps.module.css';
 
@@ -100,13 +100,9 @@ export function FirstStepsCard({ withSkipped = false }: { withSkipped?: boolean 
       </Title>
       <Text size="sm" c="dimmed">
         {done} of {steps.length} done. All of it can be done or changed later.{' '}
-        <Anchor
-          inherit
-          underline="always"
-          renderRoot={(props) => <Link to="/start" search={{ view: QUESTION[first] }} {...props} />}
-        >
+        <AnchorLink inherit underline="always" to="/start" search={{ view: QUESTION[first] }}>
           Step by step
-        </Anchor>
+        </AnchorLink>
       </Text>
       <Stack component="ol" gap="xs" mt="md" className={layout.ruled!}>
         {steps.map(({ step, state }) => (
@@ -133,17 +129,14 @@ function StepRow({ step, state, busy, onSkip }: StepRowProps) {
         <VisuallyHidden>{said}</VisuallyHidden>
         {state === 'open' ? (
           <>
-            <Anchor
-              underline="always"
-              renderRoot={(props) => <Link to={to} search={({ week }) => ({ week, view })} {...props} />}
-            >
+            <AnchorLink underline="always" to={to} search={({ week }) => ({ week, view })}>
               {label}
-            </Anchor>
+            </AnchorLink>
             : {so}{' '}
             {or && (
-              <Anchor underline="always" renderRoot={(props) => <Link to={or.to} {...props} />}>
+              <AnchorLink underline="always" to={or.to}>
                 {or.label}
-              </Anchor>
+              </AnchorLink>
             )}
           </>
         ) : (

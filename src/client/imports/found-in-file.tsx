@@ -1,6 +1,5 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
 import { countDays, dayCountText, importedDaysText } from '../../domain/imports/count-days.ts';
@@ -11,6 +10,7 @@ import { hoursText } from '../../domain/sources/person-days.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
+import { ButtonLink } from '../ui/links.tsx';
 import { HoursTable, ReasonList } from './import-details.tsx';
 
 /** Shows what a file holds before it is taken. */
@@ -133,9 +133,9 @@ function WayOn({ found: { kind, to: last } }: { found: Import }) {
   const { to, label } = WAYS_ON[kind];
   const { weekId } = weekOf(last, group);
   return (
-    <Button mt="sm" renderRoot={(props) => <Link to={to} search={{ week: weekId }} {...props} />}>
+    <ButtonLink mt="sm" to={to} search={{ week: weekId }}>
       {label}
-    </Button>
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,5 @@
-import { ActionIcon, Anchor, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { staffName } from '../../domain/group/venue.ts';
@@ -11,6 +10,7 @@ import { type Cents, formatMoney, sumCents } from '../../domain/values/money.ts'
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import layout from '../ui/layout.module.css';
+import { AnchorLink } from '../ui/links.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { cellLabel, type DayColumn, hoursCellName, minutesCounted, onRecord } from './days-entry.ts';
 import classes from './days-form.module.css';
@@ -215,14 +215,15 @@ function PersonWeek({
   return (
     <fieldset className={classes.person} aria-label={employee}>
       <div className={classes.who}>
-        <Anchor
+        <AnchorLink
           inherit
           fw={600}
           className={`${layout.link} ${layout.above}`}
-          renderRoot={(props) => <Link to="/staff/$staffId" params={{ staffId }} {...props} />}
+          to="/staff/$staffId"
+          params={{ staffId }}
         >
           {employee}
-        </Anchor>
+        </AnchorLink>
         {!active && <span className={layout.aside}>has left</span>}
         {undatedMinutes > 0 && (
           <span className={layout.aside}>{formatHours(undatedMinutes, group)} h not split by day</span>

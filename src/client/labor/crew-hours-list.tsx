@@ -1,7 +1,6 @@
-import { ActionIcon, Anchor, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconBan, IconChevronDown, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { nameOf, staffName } from '../../domain/group/venue.ts';
@@ -12,6 +11,7 @@ import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
+import { AnchorLink } from '../ui/links.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { type CrewHours, entriesText, type PersonHours } from './crew-hours.ts';
 import classes from './crew-hours-list.module.css';
@@ -93,16 +93,15 @@ function PersonRows({ person, corrections, pending }: PersonRowsProps) {
       <Row
         label={
           <>
-            <Anchor
+            <AnchorLink
               size="sm"
               fw={500}
               className={`${layout.link} ${layout.above}`}
-              renderRoot={(props) => (
-                <Link to="/staff/$staffId" params={{ staffId: person.staffId }} {...props} />
-              )}
+              to="/staff/$staffId"
+              params={{ staffId: person.staffId }}
             >
               {name}
-            </Anchor>
+            </AnchorLink>
             <Text size="xs" c="dimmed" className="figures">
               {position}
               {paidShort(person, group)}

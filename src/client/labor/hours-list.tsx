@@ -1,5 +1,4 @@
-import { Anchor, Box, NumberInput, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Box, NumberInput, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { staffName } from '../../domain/group/venue.ts';
 import { formatHours, HOURS_RANGE, MAX_MINUTES, MINUTES_STEP } from '../../domain/labor/labor.ts';
@@ -10,6 +9,7 @@ import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
+import { AnchorLink } from '../ui/links.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import classes from './hours-list.module.css';
 import type { HoursList, HoursRow } from './hours-sheet.ts';
@@ -54,14 +54,15 @@ function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) =
   return (
     <li className={classes.row}>
       <div className={`words ${classes.person}`}>
-        <Anchor
+        <AnchorLink
           size="sm"
           fw={500}
           className={`${layout.link} ${layout.above}`}
-          renderRoot={(props) => <Link to="/staff/$staffId" params={{ staffId: row.staffId }} {...props} />}
+          to="/staff/$staffId"
+          params={{ staffId: row.staffId }}
         >
           {row.name}
-        </Anchor>
+        </AnchorLink>
         <Text size="sm" c="dimmed" className="figures">
           {row.position}
           {paidShort(row, group)}

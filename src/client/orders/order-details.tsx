@@ -1,7 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countedAttachments } from '../../domain/orders/attachment.ts';
 import type { Order } from '../../domain/orders/order.ts';
@@ -10,6 +9,7 @@ import { filledDetails } from '../../domain/orders/order-fields.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
+import { AnchorLink } from '../ui/links.tsx';
 import classes from './order-list.module.css';
 
 interface OrderDetailsProps {
@@ -78,12 +78,8 @@ function SupplierLink({ order: { supplier, revenueCenter }, children }: Supplier
   if (!known) return children;
   const { supplierId } = known;
   return (
-    <Anchor
-      inherit
-      className={classes.leads!}
-      renderRoot={(props) => <Link to="/suppliers/$supplierId" params={{ supplierId }} {...props} />}
-    >
+    <AnchorLink inherit className={classes.leads!} to="/suppliers/$supplierId" params={{ supplierId }}>
       {children}
-    </Anchor>
+    </AnchorLink>
   );
 }

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { IconClipboardText, IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { exportPath } from '../../domain/audit/export.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
@@ -8,6 +6,7 @@ import { can } from '../../domain/people/role.ts';
 import { ExportCsv } from '../session/export-csv.tsx';
 import { useUser } from '../session/use-session.ts';
 import layout from '../ui/layout.module.css';
+import { ButtonLink } from '../ui/links.tsx';
 
 /** Whether the user may enter orders; people who can only view get no order buttons. */
 export function useMayOrder(): boolean {
@@ -34,24 +33,24 @@ export function OrderFiles({ weekId, center, isEmpty }: OrderFilesProps) {
 function FromFiles({ center }: { center: RevenueCenter | null }) {
   return (
     <>
-      <Button
+      <ButtonLink
         variant="default"
         size="compact-sm"
         leftSection={<IconUpload size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="/import-orders" search={{ ...(center && { center }) }} {...props} />}
+        to="/import-orders"
+        search={{ ...(center && { center }) }}
       >
         Import CSV
-      </Button>
-      <Button
+      </ButtonLink>
+      <ButtonLink
         variant="default"
         size="compact-sm"
         leftSection={<IconClipboardText size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to="/import-orders" search={{ view: 'paste', ...(center && { center }) }} {...props} />
-        )}
+        to="/import-orders"
+        search={{ view: 'paste', ...(center && { center }) }}
       >
         Paste rows
-      </Button>
+      </ButtonLink>
     </>
   );
 }

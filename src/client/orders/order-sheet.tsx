@@ -1,5 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { nameOf } from '../../domain/group/venue.ts';
@@ -8,6 +7,7 @@ import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
+import { ButtonLink } from '../ui/links.tsx';
 import { useLocked } from '../ui/sample.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { ApprovalBeside } from './approval-line.tsx';
@@ -81,12 +81,9 @@ function WholeOrder({ week, leadsTo, seen, onSee, ...about }: WholeOrderProps) {
         <OrderDetails order={order} about={`${formatDay(day, group)} · ${nameOf(group, revenueCenter)}`} />
         {locked}
         {leadsTo && (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to="/orders" search={{ week: leadsTo, supplier, day }} {...props} />}
-          >
+          <ButtonLink variant="default" to="/orders" search={{ week: leadsTo, supplier, day }}>
             Open its week
-          </Button>
+          </ButtonLink>
         )}
         {!week && <Skeleton h={120} />}
         {week && approves && <ApprovalImpact order={order} week={week} />}

@@ -1,6 +1,5 @@
-import { Anchor, Button, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { budgetBalance } from '../../domain/budgets/standings.ts';
 import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
@@ -29,6 +28,7 @@ import { FormPage } from '../shell/page.tsx';
 import { LinesLoading } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
+import { AnchorLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useChosenWeek, useWeekList } from '../weeks/use-selected-week.ts';
@@ -55,9 +55,9 @@ function AddRevenue() {
       title="Enter Weekly Revenue"
       onBack={useGoHome()}
       below={
-        <Anchor py="xs" renderRoot={(props) => <Link to="/sales" {...props} />}>
+        <AnchorLink py="xs" to="/sales">
           Enter sales day by day
-        </Anchor>
+        </AnchorLink>
       }
     >
       {traitsOf(group).entersTotal ? (

@@ -1,13 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconClipboardText, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  Link,
-  lazyRouteComponent as lazy,
-  useLocation,
-  useNavigate,
-  useSearch,
-} from '@tanstack/react-router';
+import { lazyRouteComponent as lazy, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { dayWithin, type Week } from '../../domain/calendar/week.ts';
 import { inUse, isRevenueCenter, venueOf } from '../../domain/group/venue.ts';
@@ -42,6 +36,7 @@ import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
 import { LinesLoading } from '../ui/card.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { OrderQuestion, useOrderQuestions } from '../weeks/order-question.tsx';
@@ -100,20 +95,22 @@ function AddOrders() {
 function Together() {
   return (
     <Group component="nav" aria-label="Several orders" gap="xs">
-      <Button
+      <ButtonLink
         variant="default"
         leftSection={<IconListCheck size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/add-supplier" search={{ view: 'usual' }} {...props} />}
+        to="/add-supplier"
+        search={{ view: 'usual' }}
       >
         The usual orders
-      </Button>
-      <Button
+      </ButtonLink>
+      <ButtonLink
         variant="default"
         leftSection={<IconClipboardText size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/import-orders" search={{ view: 'paste' }} {...props} />}
+        to="/import-orders"
+        search={{ view: 'paste' }}
       >
         Paste rows
-      </Button>
+      </ButtonLink>
     </Group>
   );
 }

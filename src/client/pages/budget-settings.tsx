@@ -1,6 +1,6 @@
-import { Alert, Anchor, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
@@ -27,6 +27,7 @@ import { useSupplierLists } from '../suppliers/use-supplier-lists.ts';
 import { Card, LinesLoading } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { laterDialog } from '../ui/later.tsx';
+import { AnchorLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
 import { SheetRows } from '../ui/sheet-rows.tsx';
@@ -93,9 +94,9 @@ function LoadedBudgets({ settings }: { settings: GroupSettings }) {
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
         Budgets are set by an admin. Your password and your email choices are in{' '}
-        <Anchor inherit underline="always" renderRoot={(props) => <Link to="/account" {...props} />}>
+        <AnchorLink inherit underline="always" to="/account">
           Your account
-        </Anchor>
+        </AnchorLink>
         .
       </Text>
       {centers.map((center) => {

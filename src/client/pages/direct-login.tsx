@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconChefHat, IconGlassCocktail, IconLayoutDashboard } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { homeOf, QUICK_ACCESS_ROLES, type QuickAccessRole } from '../../domain/people/role.ts';
 import { isGuest } from '../../domain/people/user.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
@@ -11,6 +11,7 @@ import { landingOf } from '../session/landing.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { useOptionalSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { showToast } from '../ui/toast.ts';
 
 /** /direct-login: the alternate sign-in, by email or, where it is on, by Quick Access. */
@@ -48,9 +49,9 @@ export function QuickAccessPage() {
           Look around without an account. Choose a dashboard.
         </Text>
         <QuickAccessButtons />
-        <Button variant="subtle" renderRoot={(props) => <Link to="/" {...props} />}>
+        <ButtonLink variant="subtle" to="/">
           Back to Standard Login
-        </Button>
+        </ButtonLink>
       </Stack>
     </BarePage>
   );

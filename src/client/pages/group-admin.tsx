@@ -1,5 +1,4 @@
-import { Button, Grid, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Grid, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { hasManyVenues, inUse } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
@@ -11,6 +10,7 @@ import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { QuickTip } from '../tips/tips.tsx';
 import { Card } from '../ui/card.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
@@ -36,7 +36,7 @@ function NoVenues() {
               A venue is a restaurant, bar or café with its revenue centers and crews. Add the first one to
               begin.
             </Text>
-            <Button renderRoot={(props) => <Link to="/start" {...props} />}>Set up your group</Button>
+            <ButtonLink to="/start">Set up your group</ButtonLink>
           </Stack>
         </Card>
       </Grid.Col>

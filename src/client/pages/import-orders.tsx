@@ -19,6 +19,7 @@ import { UNREAD, useOrderReader } from '../order-file/use-order-reader.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import segments from '../ui/segments.module.css';
 import { useAddOrders } from '../weeks/use-add-orders.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -50,9 +51,9 @@ function ImportOrders() {
     >
       <Ways isPaste={isPaste} />
       {isAdmin && !isPaste && (
-        <Button variant="subtle" mb="sm" renderRoot={(props) => <Link to="/imports" {...props} />}>
+        <ButtonLink variant="subtle" mb="sm" to="/imports">
           See all imports
-        </Button>
+        </ButtonLink>
       )}
 
       <Form
@@ -62,9 +63,9 @@ function ImportOrders() {
         firstCenter={center}
         done={(weekId) => (
           <Group>
-            <Button renderRoot={(props) => <Link to="/orders" search={{ week: weekId }} {...props} />}>
+            <ButtonLink to="/orders" search={{ week: weekId }}>
               See the orders
-            </Button>
+            </ButtonLink>
             <Button variant="default" onClick={() => setFiles(files + 1)}>
               {isPaste ? 'Paste others' : 'Import another file'}
             </Button>
@@ -165,13 +166,9 @@ function PastOrders({ file, weeks }: { file: File; weeks: number }) {
         Its orders are of {weeks} weeks that are over. As history each counts in the week of its date; they
         send no alerts and need no approval.
       </Text>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/imports" {...props} />}
-        onClick={() => handFile(file)}
-      >
+      <ButtonLink variant="default" to="/imports" onClick={() => handFile(file)}>
         Import as history
-      </Button>
+      </ButtonLink>
     </Alert>
   );
 }

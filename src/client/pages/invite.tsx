@@ -1,6 +1,6 @@
-import { Alert, Anchor, Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CreatedUser, Invitation } from '../../domain/people/invitation.ts';
 import { offeredRoles, roleName } from '../../domain/people/role.ts';
@@ -13,6 +13,7 @@ import { useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
 import { FormButtons } from '../ui/card.tsx';
+import { AnchorLink } from '../ui/links.tsx';
 import { creationFailure } from '../users/creation-failure.ts';
 import { OneTimeLink } from '../users/one-time-link.tsx';
 import { NOBODY, PERSON_FIELDS, readPerson, type TypedPerson } from '../users/person-entry.ts';
@@ -73,9 +74,9 @@ export function InvitePeople() {
         />
       </section>
       {!signOn?.only && (
-        <Anchor size="sm" renderRoot={(props) => <Link to="/setup" {...props} />}>
+        <AnchorLink size="sm" to="/setup">
           Create a user with a password instead
-        </Anchor>
+        </AnchorLink>
       )}
     </Stack>
   );

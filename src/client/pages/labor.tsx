@@ -1,6 +1,5 @@
 import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { spentOnLabor } from '../../domain/desk/breakdown.ts';
 import { traitsOf } from '../../domain/group/traits.ts';
@@ -25,6 +24,7 @@ import { AddStaffButton } from '../staff/add-staff-button.tsx';
 import { CardLoading } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
@@ -54,13 +54,13 @@ function SheetPage({ title }: { title: string }) {
       actions={
         <>
           {crews.length > 0 && <AddStaffButton title="Add Staff Member" crews={crews} />}
-          <Button
+          <ButtonLink
             variant="default"
             leftSection={<IconCalendarTime size={18} aria-hidden />}
-            renderRoot={(props) => <Link to="/hours-by-day" {...props} />}
+            to="/hours-by-day"
           >
             Hours by day
-          </Button>
+          </ButtonLink>
         </>
       }
     >

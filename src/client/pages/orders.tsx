@@ -15,6 +15,7 @@ import { useGroup, useUser, useWholeGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { laterDialog } from '../ui/later.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useLocked } from '../ui/sample.ts';
 import segments from '../ui/segments.module.css';
@@ -101,12 +102,9 @@ function Weeks({ within }: { within: 'one' | 'all' }) {
 
 function AddOrder() {
   return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/add-supplier" {...props} />}
-    >
+    <ButtonLink leftSection={<IconPlus size={16} aria-hidden />} to="/add-supplier">
       Add Order
-    </Button>
+    </ButtonLink>
   );
 }
 

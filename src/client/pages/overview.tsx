@@ -1,6 +1,6 @@
-import { Button, Grid, VisuallyHidden } from '@mantine/core';
+import { Grid, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, lazyRouteComponent as lazy, Navigate, useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent as lazy, Navigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { previousWeek, type WeekId } from '../../domain/calendar/week.ts';
 import { mayEnter } from '../../domain/desk/monday.ts';
@@ -13,6 +13,7 @@ import { weekOnly } from '../session/landing.ts';
 import { useGroup, useHome, useSession, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { CardLoading } from '../ui/card.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
@@ -99,21 +100,14 @@ function Turn({ isTable }: { isTable: boolean }) {
   const { currentWeek } = useSession();
   const { weekId } = previousWeek(currentWeek, group);
   return (
-    <Button
+    <ButtonLink
       variant="default"
-      renderRoot={(props) => (
-        <Link
-          to="/overview"
-          search={({ week, ...search }) =>
-            isTable
-              ? { ...search, week, view: undefined }
-              : { ...search, week: week ?? weekId, view: 'monday' }
-          }
-          {...props}
-        />
-      )}
+      to="/overview"
+      search={({ week, ...search }) =>
+        isTable ? { ...search, week, view: undefined } : { ...search, week: week ?? weekId, view: 'monday' }
+      }
     >
       {isTable ? 'Back to overview' : 'Monday’s table'}
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { Link, lazyRouteComponent as lazy, Navigate, useParams } from '@tanstack/react-router';
+import { lazyRouteComponent as lazy, Navigate, useParams } from '@tanstack/react-router';
 import { type ComponentType, useMemo } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import {
@@ -21,6 +20,7 @@ import { useGroup, useSession, useUser, useUserRole } from '../session/use-sessi
 import { NotFoundInGroup } from '../shell/not-found-in-group.tsx';
 import { OfVenue } from '../shell/one-venue.tsx';
 import { expensesOf } from '../spending/amounts.ts';
+import { AnchorLink } from '../ui/links.tsx';
 import { CardTrend } from './card-trend.tsx';
 import { CenterDashboard } from './center-dashboard.tsx';
 import type { StaffPart } from './center-view.ts';
@@ -63,12 +63,9 @@ export function CenterPage() {
           center: centerId,
           title: `${nameOf(group, centerId)} Dashboard`,
           subtitle: (
-            <Anchor
-              size="sm"
-              renderRoot={(props) => <Link to="/venues/$venueId" params={{ venueId }} {...props} />}
-            >
+            <AnchorLink size="sm" to="/venues/$venueId" params={{ venueId }}>
               {venueName(group, venueId)}
-            </Anchor>
+            </AnchorLink>
           ),
           expenses: expensesOf(group, centerId),
           staff: {

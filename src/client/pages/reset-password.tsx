@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
   LINK_INVALID,
@@ -18,6 +18,7 @@ import { problemCode, refusalReason, refusedFields } from '../data/request-error
 import { useSignIn } from '../session/sign-in-form.tsx';
 import { SignOnButton } from '../session/sign-on-button.tsx';
 import { BarePage } from '../ui/bare-page.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SavedBanner } from '../ui/saved-banner.tsx';
@@ -31,9 +32,9 @@ export function ResetPasswordPage() {
     <BarePage>
       <Stack>
         {token ? <OpenedLink key={token} token={token} onAccepted={signIn.mutate} /> : <DeadLink />}
-        <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+        <ButtonLink variant="default" to="/">
           Go to sign in
-        </Button>
+        </ButtonLink>
       </Stack>
     </BarePage>
   );

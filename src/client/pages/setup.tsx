@@ -1,8 +1,8 @@
 import '../styles/pages.css';
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { traitsOf } from '../../domain/group/traits.ts';
 import type { CreatedUser } from '../../domain/people/invitation.ts';
@@ -16,6 +16,7 @@ import { weekOnly } from '../session/landing.ts';
 import { useOptionalSession } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { BarePage } from '../ui/bare-page.tsx';
+import { AnchorLink, ButtonLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -46,9 +47,9 @@ export function SetupPage() {
       <Stack gap="sm">
         <Title order={1}>Create New User</Title>
         {byAdmin && (
-          <Anchor size="sm" renderRoot={(props) => <Link to="/invite" search={weekOnly} {...props} />}>
+          <AnchorLink size="sm" to="/invite" search={weekOnly}>
             Invite them by a link instead
-          </Anchor>
+          </AnchorLink>
         )}
         {!session && <LoadFailed message={FAILURES.loadData} />}
         {session && isLocked(session) && (
@@ -63,17 +64,14 @@ export function SetupPage() {
           />
         )}
         {byAdmin && (
-          <Button variant="default" renderRoot={(props) => <Link to="/users" search={weekOnly} {...props} />}>
+          <ButtonLink variant="default" to="/users" search={weekOnly}>
             Back to users
-          </Button>
+          </ButtonLink>
         )}
         {leadsToLogin && (
-          <Button
-            variant={byAdmin ? 'subtle' : 'default'}
-            renderRoot={(props) => <Link to="/" search={weekOnly} {...props} />}
-          >
+          <ButtonLink variant={byAdmin ? 'subtle' : 'default'} to="/" search={weekOnly}>
             Back to Login
-          </Button>
+          </ButtonLink>
         )}
       </Stack>
     </BarePage>

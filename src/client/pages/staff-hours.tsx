@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconClock, IconClockPlus, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Crew } from '../../domain/group/group.ts';
@@ -20,6 +19,7 @@ import { AddStaffButton } from '../staff/add-staff-button.tsx';
 import type { StaffToManage, StaffView } from '../staff/manage-staff-dialog.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { laterDialog } from '../ui/later.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 
 interface StaffHoursProps {
@@ -60,13 +60,13 @@ export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: St
           addCrews={addCrews}
         />
         {sheetCrews(group, role).includes(crew) && (
-          <Button
+          <ButtonLink
             variant="default"
             leftSection={<IconClock size={18} aria-hidden />}
-            renderRoot={(props) => <Link to={can(role, 'saveLabor') ? '/labor' : '/hours'} {...props} />}
+            to={can(role, 'saveLabor') ? '/labor' : '/hours'}
           >
             Enter all hours
-          </Button>
+          </ButtonLink>
         )}
       </Group>
     </>

@@ -1,7 +1,7 @@
-import { Anchor, Badge, Button, Grid, Group, Text, Title } from '@mantine/core';
+import { Badge, Button, Grid, Group, Text, Title } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
@@ -19,6 +19,7 @@ import { SupplierCompared, SupplierWeeks } from '../suppliers/supplier-cards.tsx
 import { type SupplierView, useRemoveSupplier, useUndoRemoval } from '../suppliers/use-supplier-lists.ts';
 import { Card, CardLoading } from '../ui/card.tsx';
 import { laterDialog } from '../ui/later.tsx';
+import { AnchorLink, ButtonLink } from '../ui/links.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SheetRows } from '../ui/sheet-rows.tsx';
 import { showFailure } from '../ui/toast.ts';
@@ -56,15 +57,14 @@ function LoadedSupplier({ page }: { page: SupplierPage }) {
       actions={
         orders &&
         !retired && (
-          <Button
+          <ButtonLink
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to="/add-supplier" state={{ repeated: { revenueCenter, supplier: name } }} {...props} />
-            )}
+            to="/add-supplier"
+            state={{ repeated: { revenueCenter, supplier: name } }}
           >
             Add Order
-          </Button>
+          </ButtonLink>
         )
       }
     >
@@ -110,14 +110,9 @@ function LastOrders({ page: { supplier, lastOrders } }: { page: SupplierPage }) 
         {sheet}
       </SheetRows>
       {lastOrders.length > 0 && (
-        <Anchor
-          size="sm"
-          renderRoot={(props) => (
-            <Link to="/orders" search={{ within: 'all', q: name, center: revenueCenter }} {...props} />
-          )}
-        >
+        <AnchorLink size="sm" to="/orders" search={{ within: 'all', q: name, center: revenueCenter }}>
           All orders
-        </Anchor>
+        </AnchorLink>
       )}
     </Card>
   );

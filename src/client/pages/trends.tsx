@@ -1,8 +1,8 @@
-import { Anchor, Button, Grid, NativeSelect, Text } from '@mantine/core';
+import { Button, Grid, NativeSelect, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { inUse } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
@@ -28,6 +28,7 @@ import { TrendPlot, TrendTable } from '../trends/trend-plot.tsx';
 import { scalesOf } from '../trends/trend-shape.ts';
 import { Card, CardLoading } from '../ui/card.tsx';
 import { Filters } from '../ui/filters.tsx';
+import { AnchorLink } from '../ui/links.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -132,18 +133,9 @@ function Lines({ label, shown, isOne }: { label: string; shown: readonly TrendLi
           label={isOne ? `${line.name}, ${label}` : `${label} of ${line.name}`}
           title={
             !isOne && (
-              <Anchor
-                inherit
-                renderRoot={(props) => (
-                  <Link
-                    to="/trends"
-                    search={(search) => ({ ...search, location: line.venueId })}
-                    {...props}
-                  />
-                )}
-              >
+              <AnchorLink inherit to="/trends" search={(search) => ({ ...search, location: line.venueId })}>
                 {line.name}
-              </Anchor>
+              </AnchorLink>
             )
           }
         />
@@ -157,11 +149,7 @@ function Nothing() {
   return (
     <Empty
       message="No week has revenue or costs yet. What you enter shows here, week by week."
-      action={
-        can(role, 'setRevenue') && (
-          <Anchor renderRoot={(props) => <Link to="/sales" {...props} />}>Enter sales</Anchor>
-        )
-      }
+      action={can(role, 'setRevenue') && <AnchorLink to="/sales">Enter sales</AnchorLink>}
     />
   );
 }

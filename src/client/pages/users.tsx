@@ -1,13 +1,13 @@
-import { Button, Grid, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Grid, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasOneAdmin, type ListedUser, peopleByName, SECOND_ADMIN } from '../../domain/people/user.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { laterDialog } from '../ui/later.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { SheetRows } from '../ui/sheet-rows.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -29,12 +29,9 @@ export function UsersPage() {
 
 function Invite() {
   return (
-    <Button
-      leftSection={<IconUserPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/invite" {...props} />}
-    >
+    <ButtonLink leftSection={<IconUserPlus size={16} aria-hidden />} to="/invite">
       Invite people
-    </Button>
+    </ButtonLink>
   );
 }
 

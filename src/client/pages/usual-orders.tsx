@@ -1,6 +1,5 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { dayWithin, weekLabel } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
@@ -27,6 +26,7 @@ import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { NoVenues } from '../shell/no-venues.tsx';
 import { LinesLoading } from '../ui/card.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import list from '../ui/rows.module.css';
 import { SavedBanner } from '../ui/saved-banner.tsx';
@@ -67,7 +67,7 @@ function UsualOf({ center, day }: { center: RevenueCenter; day: Day }) {
     return (
       <Empty
         message={`No supplier had orders on two of the last four ${weekdayName(day)}s.`}
-        action={<Button renderRoot={(props) => <Link to="/add-supplier" {...props} />}>Add one order</Button>}
+        action={<ButtonLink to="/add-supplier">Add one order</ButtonLink>}
       />
     );
   return <TickList center={center} usual={data} />;
@@ -124,13 +124,9 @@ function TickList({ center, usual }: { center: RevenueCenter; usual: UsualOrders
               {saved.answer.waiting > 0 && ` Waiting for approval: ${saved.answer.waiting}.`}
             </SavedBanner>
             {lastAlert && <RaisedAlert alert={lastAlert} />}
-            <Button
-              renderRoot={(props) => (
-                <Link to="/orders" search={{ week: saved.answer.weekId, center }} {...props} />
-              )}
-            >
+            <ButtonLink to="/orders" search={{ week: saved.answer.weekId, center }}>
               See the orders
-            </Button>
+            </ButtonLink>
           </>
         ) : (
           <>

@@ -1,5 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
 import { hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
 import { noBudgetText } from '../../domain/budgets/verdict.ts';
 import { venueName } from '../../domain/group/venue.ts';
@@ -11,6 +10,7 @@ import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { BasisMark, VerdictBadge } from '../forecast/zone-badge.tsx';
 import { revenueParts, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
+import { AnchorLink } from '../ui/links.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import { usePencils } from './use-pencils.ts';
@@ -89,13 +89,9 @@ export function VenueSummary({ view, week, onEdit }: VenueSummaryProps) {
 function TodaySales() {
   const search = (asked: object) => ({ ...asked, view: 'today' });
   return (
-    <Anchor
-      inherit
-      underline="always"
-      renderRoot={(props) => <Link to="/sales" search={search} {...props} />}
-    >
+    <AnchorLink inherit underline="always" to="/sales" search={search}>
       Today’s sales
-    </Anchor>
+    </AnchorLink>
   );
 }
 

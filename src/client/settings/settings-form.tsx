@@ -1,7 +1,6 @@
-import { Alert, Anchor, Box, Button, List, Text } from '@mantine/core';
+import { Alert, Box, Button, List, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { thresholdsInOrder } from '../../domain/budgets/budget.ts';
 import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/group.ts';
@@ -24,6 +23,7 @@ import { useSettings } from '../session/use-settings.ts';
 import { LinesLoading } from '../ui/card.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import layout from '../ui/layout.module.css';
+import { AnchorLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { ConflictChoice } from '../ui/question.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -91,7 +91,7 @@ function LoadedSettingsForm({ known, location }: { known: GroupSettings; locatio
             Each venue sets its own percentages
             {can(role, 'manageGroup') ? (
               <>
-                : see <Anchor renderRoot={(props) => <Link to="/group" {...props} />}>Your group</Anchor>.
+                : see <AnchorLink to="/group">Your group</AnchorLink>.
               </>
             ) : (
               ', which an admin keeps.'

@@ -1,5 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack, Text, Title } from '@mantine/core';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import { type GroupSettings, settingsOf } from '../../domain/settings/settings.ts';
@@ -7,6 +6,7 @@ import { formatPercentage } from '../../domain/values/percent.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 
 /** Shows a venue's percentages and thresholds read-only, with a link to where they are changed. */
 export function SettingsSummary({ venueId, settings }: { venueId: VenueId; settings: GroupSettings }) {
@@ -34,9 +34,9 @@ export function SettingsSummary({ venueId, settings }: { venueId: VenueId; setti
           ]}
         />
         <div>
-          <Button renderRoot={(props) => <Link to="/settings" search={{ location: venueId }} {...props} />}>
+          <ButtonLink to="/settings" search={{ location: venueId }}>
             View Full Settings
-          </Button>
+          </ButtonLink>
         </div>
       </Stack>
     </Card>

@@ -1,6 +1,6 @@
-import { Anchor, Badge, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { isOver, type Week } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
@@ -15,6 +15,7 @@ import type { StateDeed } from '../closing/state-dialogs.tsx';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { AnchorLink } from '../ui/links.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekNotes } from '../weeks/week-notes.tsx';
@@ -201,21 +202,16 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
       >
         {stateWords(standing, timeZone, group)}
       </Text>
-      <Anchor
+      <AnchorLink
         size="sm"
         className={classes.report!}
         data-screen-only
-        renderRoot={(props) => (
-          <Link
-            to="/report"
-            search={{ location: venue }}
-            aria-label={named ? `Report: ${name}` : undefined}
-            {...props}
-          />
-        )}
+        to="/report"
+        search={{ location: venue }}
+        aria-label={named ? `Report: ${name}` : undefined}
       >
         Report
-      </Anchor>
+      </AnchorLink>
       {offered.length > 0 && (
         <Group gap="0.5rem" justify="end" className={classes.deeds!}>
           {offered.map(([deed, label]) => (

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { can } from '../../domain/people/role.ts';
 import { useUser } from '../session/use-session.ts';
+import { ButtonLink } from '../ui/links.tsx';
 import { Empty } from '../ui/page-states.tsx';
 
 /** In place of a form that has no revenue center to enter anything for. */
@@ -10,7 +9,7 @@ export function NoVenues() {
   return can(role, 'manageGroup') ? (
     <Empty
       message="Your group has no venues yet."
-      action={<Button renderRoot={(props) => <Link to="/start" {...props} />}>Set up your group</Button>}
+      action={<ButtonLink to="/start">Set up your group</ButtonLink>}
     />
   ) : (
     <Empty message="There is no revenue center for you to enter anything for." />

@@ -1,7 +1,7 @@
-import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { weekOnly } from '../session/landing.ts';
+import { ButtonLink } from '../ui/links.tsx';
 
 /** Shown when the URL names a venue or revenue center that the group does not have. */
 export function NotFoundInGroup({ what }: { what: string }) {
@@ -22,7 +22,9 @@ export function NotFoundCard({ hint }: { hint: string }) {
           <Title order={1}>404 Page Not Found</Title>
         </Group>
         <Text c="dimmed">{hint}</Text>
-        <Button renderRoot={(props) => <Link to="/" search={weekOnly} {...props} />}>Go home</Button>
+        <ButtonLink to="/" search={weekOnly}>
+          Go home
+        </ButtonLink>
       </Stack>
     </Paper>
   );

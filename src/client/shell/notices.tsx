@@ -9,7 +9,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
@@ -23,6 +23,7 @@ import { weekOnly } from '../session/landing.ts';
 import { useGroup, useHome, useOptionalSession, useSession } from '../session/use-session.ts';
 import { DEMO_USER } from '../session/use-visit.ts';
 import { laterDialog, laterPart } from '../ui/later.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SampleContext } from '../ui/sample.ts';
 import { WeekName } from '../weeks/week-name.tsx';
@@ -155,13 +156,9 @@ function DemoNotice() {
           </Button>
         ) : (
           nobody && (
-            <Button
-              variant="default"
-              size="compact-md"
-              renderRoot={(props) => <Link to="/" search={weekOnly} {...props} />}
-            >
+            <ButtonLink variant="default" size="compact-md" to="/" search={weekOnly}>
               Sign In
-            </Button>
+            </ButtonLink>
           )
         )
       }

@@ -1,5 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Title } from '@mantine/core';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { StaffPage, WeekOfStaff } from '../../domain/labor/staff-page.ts';
 import { formatMonthDay } from '../../domain/values/day.ts';
@@ -8,6 +7,7 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
+import { AnchorLink } from '../ui/links.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import classes from './hours-weeks.module.css';
 
@@ -70,14 +70,9 @@ function WeekRow({ week, isPaySeen }: { week: WeekOfStaff; isPaySeen: boolean })
     <tr>
       <th scope="row">
         <div className={classes.week}>
-          <Anchor
-            className={layout.link!}
-            inherit
-            fw={400}
-            renderRoot={(props) => <Link to="/hours-by-day" search={{ week: weekId }} {...props} />}
-          >
+          <AnchorLink className={layout.link!} inherit fw={400} to="/hours-by-day" search={{ week: weekId }}>
             {formatMonthDay(startDate, group)} – {formatMonthDay(endDate, group)}
-          </Anchor>
+          </AnchorLink>
           {asides.length > 0 && <span className={layout.aside}>{asides.join(' · ')}</span>}
         </div>
       </th>

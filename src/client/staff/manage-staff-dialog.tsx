@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Crew } from '../../domain/group/group.ts';
 import { paidShort } from '../../domain/labor/pay.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { useGroup } from '../session/use-session.ts';
 import layout from '../ui/layout.module.css';
+import { ButtonLink } from '../ui/links.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { SheetLine } from '../ui/sheet-row.tsx';
@@ -132,12 +132,9 @@ function Person({ member, onEdit }: { member: StaffMember; onEdit: () => void })
           {paidShort(member, group)}
         </Text>
         <StaffFacts member={member} />
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/staff/$staffId" params={{ staffId }} {...props} />}
-        >
+        <ButtonLink variant="default" to="/staff/$staffId" params={{ staffId }}>
           Hours and pay
-        </Button>
+        </ButtonLink>
       </Stack>
       <SheetFooter>
         <Button

@@ -1,5 +1,4 @@
-import { Anchor, Table, Text, Title, VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
@@ -8,6 +7,7 @@ import { formatTenths, tenthsOf } from '../../domain/values/percent.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
+import { AnchorLink } from '../ui/links.tsx';
 import classes from './supplier-cards.module.css';
 import { ordersText, supplierComparisons } from './supplier-words.ts';
 
@@ -47,14 +47,9 @@ export function SupplierWeeks({ page }: { page: SupplierPage }) {
               <Table.Tr key={weekId} className={weekId === last ? classes.running! : ''}>
                 <Table.Td>
                   {orders > 0 ? (
-                    <Anchor
-                      inherit
-                      renderRoot={(props) => (
-                        <Link to="/orders" search={{ week: weekId, ...ofWeek }} {...props} />
-                      )}
-                    >
+                    <AnchorLink inherit to="/orders" search={{ week: weekId, ...ofWeek }}>
                       {weekLabel(weekId, group)}
-                    </Anchor>
+                    </AnchorLink>
                   ) : (
                     weekLabel(weekId, group)
                   )}

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, type TablerIcon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
 import { useGroup } from '../session/use-session.ts';
+import { ButtonLink } from '../ui/links.tsx';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
 import type { SupplierListsState } from './use-supplier-lists.ts';
@@ -48,12 +48,9 @@ function WholeSupplier({ supplier, on, place, of, lists }: ListedSupplier & { li
           {nameOf(group, revenueCenter)} · {states[on]}
         </Text>
         {accountCode && <Text size="sm">Account code {accountCode}</Text>}
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/suppliers/$supplierId" params={{ supplierId }} {...props} />}
-        >
+        <ButtonLink variant="default" to="/suppliers/$supplierId" params={{ supplierId }}>
           Spending and orders
-        </Button>
+        </ButtonLink>
         {on === 'named' && (
           <Group gap="xs" grow>
             <Move way="up" icon={IconArrowUp} off={place === 0} {...{ supplier, lists }} />

@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
   Fragment,
@@ -25,6 +25,7 @@ import { formatMonthDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { useGroup } from '../session/use-session.ts';
 import layout from '../ui/layout.module.css';
+import { AnchorLink } from '../ui/links.tsx';
 import plot from '../ui/plot.module.css';
 import classes from './trend-plot.module.css';
 import { nearest, type Scale, type TrendShape, trendShape } from './trend-shape.ts';
@@ -255,14 +256,9 @@ export function TrendTable({ label, lines }: { label: string; lines: readonly Tr
             return (
               <tr key={week.weekId}>
                 <th scope="row">
-                  <Anchor
-                    inherit
-                    renderRoot={(props) => (
-                      <Link to="/report" search={{ week: week.weekId, location: venue }} {...props} />
-                    )}
-                  >
+                  <AnchorLink inherit to="/report" search={{ week: week.weekId, location: venue }}>
                     {pointWeekText(week, group)}
-                  </Anchor>
+                  </AnchorLink>
                 </th>
                 {lines.map((line) => (
                   <Fragment key={line.id}>

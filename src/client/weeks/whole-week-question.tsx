@@ -1,13 +1,13 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { parseWeekId, type WeekId } from '../../domain/calendar/week.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { revenueOf } from '../../domain/sales/revenue.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+import { AnchorLink } from '../ui/links.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import {
   daysBeside,
@@ -53,22 +53,17 @@ export function WholeWeekQuestion({ asked, besideOthers = false }: WholeWeekQues
           {daysBesideText(beside, group)}
         </Text>
       )}
-      <Anchor
+      <AnchorLink
         size="sm"
         py="xs"
         display="inline-block"
         underline="always"
-        renderRoot={(props) => (
-          <Link
-            to="/sales"
-            search={({ location }) => ({ location, week: weekId })}
-            ignoreBlocker={!besideOthers}
-            {...props}
-          />
-        )}
+        to="/sales"
+        search={({ location }) => ({ location, week: weekId })}
+        ignoreBlocker={!besideOthers}
       >
         Enter the days instead
-      </Anchor>
+      </AnchorLink>
     </Alert>
   );
 }
