@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { encode } from 'uqr';
 import { browserName } from '../../domain/people/browser.ts';
 import {
   factorName,
@@ -16,7 +17,7 @@ import { makePasskey } from '../session/passkey.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
+import classes from './account.module.css';
 
 /** What a user does about their second factors. */
 export type FactorTask = { do: 'add' | 'passkey' | 'codes' } | { do: 'end' | 'rename'; factor: SecondFactor };
@@ -339,4 +340,21 @@ function useFactorChange<Sent, Answer>(change: (sent: Sent) => Promise<Answer>) 
     mutationFn: change,
     onSuccess: () => client.invalidateQueries({ queryKey: reads.ownFactors().queryKey }),
   });
+}
+
+/** A text as a QR code, dark on light in both schemes: not every app reads the inverse. */
+export function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="QR code for the app"
+    >
+      <path d={dots.join('')} />
+    </svg>
+  );
 }

@@ -1,6 +1,11 @@
 import { Text } from '@mantine/core';
-import { lastBackupWords } from './backup-words.ts';
-import { useBackups } from './use-backups.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { BackupHealth } from '../../domain/backup/backup-health.ts';
+import { can } from '../../domain/people/role.ts';
+import { reads } from '../data/queries.ts';
+import { useNow } from '../session/use-now.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { type BackupWording, lastBackupWords } from './backup-words.ts';
 
 /** Shows 'Last backup: today 3:10 AM, 12 MB.' to an admin. */
 export function LastBackup() {
@@ -11,4 +16,12 @@ export function LastBackup() {
       {words}
     </Text>
   ) : null;
+}
+
+/** Reads the state of the daily backups for an admin, with what is needed to word it. */
+export function useBackups(isAsked = true): { health: BackupHealth | undefined; read: BackupWording } {
+  const { role } = useUser();
+  const { timeZone } = useSession();
+  const { data } = useQuery({ ...reads.backups(), enabled: isAsked && can(role, 'manageGroup') });
+  return { health: data, read: { now: useNow(), timeZone, place: useGroup() } };
 }

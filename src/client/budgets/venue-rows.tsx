@@ -1,14 +1,22 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasBudget } from '../../domain/budgets/budget.ts';
-import type { OverviewRow, OverviewTotal } from '../../domain/desk/overview.ts';
+import { countedOnceText } from '../../domain/budgets/labor-together.ts';
+import {
+  type Overview,
+  type OverviewRow,
+  type OverviewTotal,
+  sharedInRows,
+  totalOfRows,
+} from '../../domain/desk/overview.ts';
 import { isVenueOverBudget, leftText, WEEK_STATE_WORDS } from '../../domain/desk/overview-list.ts';
 import { worstFigureText } from '../../domain/standings/worst-figure.ts';
 import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import {
   figuresOfBudget,
   figuresOfVenues,
@@ -17,7 +25,8 @@ import {
   type VenueFigures,
 } from './venue-figures.ts';
 import classes from './venue-rows.module.css';
-import { DaysWithout, WaitingMoney, worstIn } from './venues-table.tsx';
+import home from './venues-overview.module.css';
+import { DaysWithout, VenuesTable, type VenuesTableProps, WaitingMoney, worstIn } from './venues-table.tsx';
 
 interface VenueRowsProps {
   rows: readonly OverviewRow[];
@@ -28,7 +37,7 @@ interface VenueRowsProps {
 }
 
 /** Lists venues for phones in rows of two lines: name and what is left, verdict and where it is heading. */
-export function VenueRows({ rows, total, totalLabel, linkOf }: VenueRowsProps) {
+function VenueRows({ rows, total, totalLabel, linkOf }: VenueRowsProps) {
   return (
     <ul className={classes.rows}>
       {rows.map((row) => (
@@ -116,4 +125,45 @@ function TwoLines({ name, figures, worst, note }: TwoLinesProps) {
 
 function headingNote({ headingCents }: VenueFigures, figure: string): string {
   return headingCents === null ? `${figure} spent` : `heading for ${figure}`;
+}
+
+/** Below this width of the window, in letters' heights, venues are a list. */
+const TABLE_FROM = 72;
+
+/** Whether venues are a list because the window has no room for their table. */
+export function useVenuesListed(): boolean {
+  return useNarrow(TABLE_FROM);
+}
+
+interface VenuesListProps extends Pick<VenuesTableProps, 'sorting'> {
+  overview: Overview;
+  rows: readonly OverviewRow[];
+  /** Where the name of a venue leads; its page by default. */
+  linkOf?: ((row: OverviewRow) => LinkProps) | undefined;
+}
+
+/** Shows venues with their total: as a table, or on phones as a list. What is counted once is named under them. */
+export function VenuesList({ overview, rows, linkOf = toVenue, sorting }: VenuesListProps) {
+  const isListed = useVenuesListed();
+  const isWhole = rows.length === overview.rows.length;
+  const shown = {
+    ...{ rows, linkOf },
+    total: isWhole ? overview.total : totalOfRows(rows, overview.shared),
+    totalLabel: isWhole ? 'All venues' : 'These venues',
+  };
+  const note = countedOnceText(sharedInRows(rows, overview.shared));
+  return (
+    <>
+      {isListed ? <VenueRows {...shown} /> : <VenuesTable {...shown} sorting={sorting} />}
+      {note && (
+        <Text size="xs" c="dimmed" className={home.foot!}>
+          {note}
+        </Text>
+      )}
+    </>
+  );
+}
+
+export function toVenue({ venueId }: OverviewRow): LinkProps {
+  return { to: '/venues/$venueId', params: { venueId } } as LinkProps;
 }

@@ -1,4 +1,5 @@
 import { createStore, get, update } from 'idb-keyval';
+import { useSyncExternalStore } from 'react';
 import { BASE } from './base.ts';
 import { upToDate } from './earlier-entries.ts';
 import {
@@ -112,4 +113,9 @@ async function change(step: (list: EntryList) => EntryList): Promise<void> {
 function show(userId: string | null, list: EntryList): void {
   shown = { userId, list };
   for (const listener of listeners) listener();
+}
+
+/** Returns the signed-in user's queued entries, oldest first. */
+export function useOutbox(): EntryList {
+  return useSyncExternalStore(watchOutbox, outbox);
 }

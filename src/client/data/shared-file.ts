@@ -47,3 +47,17 @@ export async function takeShared(key: string | null): Promise<File | null> {
   if (Date.now() - Number(said('X-Shared-At')) > KEPT_MILLISECONDS) return null;
   return new File([await answer.blob()], said('X-Name') || 'shared.csv');
 }
+
+let handed: File | null = null;
+
+/** Passes a file chosen on one page to the page that reads it. */
+export function handFile(file: File): void {
+  handed = file;
+}
+
+/** Returns the file passed from another page, only once; null if there is none. */
+export function takeHandedFile(): File | null {
+  const file = handed;
+  handed = null;
+  return file;
+}

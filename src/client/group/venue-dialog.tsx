@@ -11,7 +11,7 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import rows from '../ui/rows.module.css';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { SheetLine } from '../ui/sheet-row.tsx';
+import { SheetLine } from '../ui/sheet-rows.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { CenterDialogForm, CrewDialogForm, VenueDialogForm } from './part-dialogs.tsx';
 import { centerText, shareText } from './part-words.ts';

@@ -2,8 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { takeHandedFile } from '../data/handed-file.ts';
-import { takeShared } from '../data/shared-file.ts';
+import { takeHandedFile, takeShared } from '../data/shared-file.ts';
 import { Question } from '../ui/question.tsx';
 
 /** How many lines and bytes of a file are previewed. */

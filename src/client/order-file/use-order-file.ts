@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
@@ -15,7 +15,7 @@ import { useOnce } from '../data/use-once.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
-import { UNREAD, useOrderReader } from './use-order-reader.ts';
+import type { FoundOrders } from './order-reader.ts';
 
 /** Enough for twenty thousand orders. */
 const MOST_BYTES = 8_000_000;
@@ -126,4 +126,25 @@ function useImportOrders() {
     mutationFn: add,
     onSuccess: (_answer, { weekId }) => void refreshWeek(client, weekId),
   });
+}
+
+type OrderReader = typeof import('./order-reader.ts');
+
+/** What stands in for rows that can't be read here, since their reader can't be loaded. */
+export const UNREAD: FoundOrders = {
+  fault: 'These rows can’t be read right now. Reload the page and try again.',
+  rows: null,
+  remarks: [],
+  assumedDates: null,
+  asksDates: false,
+  pastWeeks: 0,
+};
+
+/** Returns what reads rows of orders, which is loaded once there are some: null until then, 'failed' where it can't be loaded. */
+export function useOrderReader(wanted: boolean): OrderReader | 'failed' | null {
+  const [reader, setReader] = useState<OrderReader | 'failed' | null>(null);
+  useEffect(() => {
+    if (wanted) import('./order-reader.ts').then(setReader, () => setReader('failed'));
+  }, [wanted]);
+  return reader;
 }

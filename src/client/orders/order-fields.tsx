@@ -22,7 +22,7 @@ import { reads } from '../data/queries.ts';
 import { DetailInput } from '../form/detail-input.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { More } from '../ui/more.tsx';
+import moreClasses from '../ui/more.module.css';
 import type { OrderFormPart } from './order-entry.ts';
 import classes from './order-fields.module.css';
 import { useRetired } from './use-recent-suppliers.ts';
@@ -295,5 +295,30 @@ function SupplierNameInput({ center, suggestedOnly = false, ...rest }: SupplierN
         ))}
       </datalist>
     </>
+  );
+}
+
+interface MoreProps {
+  /** What is behind it, in a few words. */
+  about: string;
+  /** Whether something in it is filled in or wrong: it opens by itself then. */
+  isNeeded: boolean;
+  children: ReactNode;
+}
+
+/** The fields of a form that are rarely needed, behind one press. */
+function More({ about, isNeeded, children }: MoreProps) {
+  const [opened, setOpened] = useState(isNeeded);
+  return (
+    <details
+      className={moreClasses.more}
+      open={opened || isNeeded}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary>
+        More <span>{about}</span>
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -1,6 +1,7 @@
-import { Grid, Group, SimpleGrid, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Grid, Group, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import {
   IconAdjustments,
+  IconArrowsLeftRight,
   IconBeach,
   IconBuildingStore,
   IconClipboardList,
@@ -10,10 +11,12 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { useState } from 'react';
 import { hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
 import { differenceFrom, formatDifference, formatPoints } from '../../domain/budgets/comparison.ts';
 import { NO_BUDGET_YET } from '../../domain/budgets/verdict.ts';
-import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import { comparisonWeek, type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import type { OfferedWeek } from '../../domain/calendar/week-list.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { traitsOf } from '../../domain/group/traits.ts';
@@ -30,13 +33,12 @@ import { LaborCard, SpendingCard } from '../budgets/category-cards.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { plotOf, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
-import { FiguresOf } from '../closing/figures-of.tsx';
 import { hasPicture } from '../forecast/card-outlook.ts';
 import { MissingTogether } from '../forecast/missing-days.tsx';
 import { WEEKLY_REVENUE } from '../revenue/revenue-amounts.ts';
 import { RevenueCard, RevenueCardSkeleton, RevenueComparison } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { DashboardPage, FiguresOf } from '../shell/dashboard-page.tsx';
 import { MoreLinks, type QuickLink } from '../shell/quick-links.tsx';
 import { AMOUNTS, type AmountId } from '../spending/amounts.ts';
 import { tipCategoryFor } from '../tips/tip.ts';
@@ -47,10 +49,10 @@ import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useAmountDialog, WeekAmountDialog } from '../weeks/amount-dialog.ts';
-import { ComparisonControls, useComparison } from '../weeks/comparison.tsx';
+import classes from '../weeks/comparison-controls.module.css';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { pencilOf } from '../weeks/week-amount.ts';
-import { WeekSelector } from '../weeks/week-selector.tsx';
+import { WeekSelect, WeekSelector } from '../weeks/week-selector.tsx';
 import { CardTrend } from './card-trend.tsx';
 
 /** The specification's links (SPEC section 3). */
@@ -309,4 +311,49 @@ function compared(now: CardStanding, then: CardStanding, place: Locale) {
 /** Returns the spending in tenths of a percent of the budget; null without one. */
 function shareOf(standing: CardStanding) {
   return hasBudget(standing) ? percentSpent(standing.budgetCents, standing.spentCents) : null;
+}
+
+/** 'Compare Weeks', or 'Hide Comparison' with the choice of the second week. */
+export function ComparisonControls({ comparison }: { comparison: Comparison }) {
+  const { on, toggle, week, others, choose } = comparison;
+  return (
+    <div className={classes.controls} data-screen-only>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsLeftRight size={16} aria-hidden />}
+        aria-expanded={on}
+        onClick={toggle}
+      >
+        {on ? 'Hide Comparison' : 'Compare Weeks'}
+      </Button>
+      {on && others.length > 0 && (
+        <WeekSelect label="Compare with" value={week?.weekId} weeks={others} onChange={choose} />
+      )}
+      {on && others.length === 0 && <Text size="sm">There is no second week to compare with yet.</Text>}
+    </div>
+  );
+}
+
+interface Comparison {
+  on: boolean;
+  toggle: () => void;
+  /** The week to compare with; undefined if none was chosen and there is no older one. */
+  week: Week | undefined;
+  /** Every week except the one shown. */
+  others: OfferedWeek[];
+  choose: (weekId: WeekId) => void;
+}
+
+/** Manages whether a dashboard compares its week, and with which one. The choice stays when the comparison is hidden. */
+export function useComparison(): Comparison {
+  const { week: shown, weeks } = useSelectedWeek();
+  const [on, setOn] = useState(false);
+  const [chosen, choose] = useState<WeekId>();
+  const week = comparisonWeek(
+    weeks,
+    shown,
+    weeks.find(({ weekId }) => weekId === chosen),
+  );
+  const others = weeks.filter(({ weekId }) => weekId !== shown.weekId);
+  return { on, toggle: () => setOn(!on), week, others, choose };
 }

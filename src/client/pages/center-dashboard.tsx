@@ -1,11 +1,12 @@
 import { Grid, Paper, Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { toneOf } from '../../domain/budgets/verdict.ts';
+import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
 import { isRevenueCenter, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
 import { ordersOf } from '../../domain/orders/order-totals.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { BudgetBody } from '../budgets/budget-body.tsx';
+import { BudgetBody, type BudgetBodyProps } from '../budgets/budget-body.tsx';
 import budgetCardClasses from '../budgets/budget-card.module.css';
 import { BudgetCard, BudgetCardSkeleton, VerdictCard } from '../budgets/budget-card.tsx';
 import { SpendingCard } from '../budgets/category-cards.tsx';
@@ -16,8 +17,9 @@ import recentOrdersSkeletonClasses from '../orders/recent-orders.module.css';
 import { RecentOrders } from '../orders/recent-orders.tsx';
 import { useGroup, useHome } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
-import { QuickLinks } from '../shell/quick-links.tsx';
+import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
 import { usePreloadedStaff } from '../staff/use-staff.ts';
+import type { TipCategory } from '../tips/tip.ts';
 import { QuickTip } from '../tips/tips.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
@@ -25,13 +27,13 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useAmountDialog, WeekAmountDialog } from '../weeks/amount-dialog.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
+import type { WeekAmount } from '../weeks/week-amount.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { CardTrend } from './card-trend.tsx';
 import classes from './center-dashboard.module.css';
-import type { CenterView, CrewHoursView, StaffPart } from './center-view.ts';
 import { CrewCard } from './crews-home.tsx';
 import { StaffHours } from './staff-hours.tsx';
-import { type Pencils, usePencils } from './use-pencils.ts';
+import { type Pencils, usePencils } from './venue-view.ts';
 
 /** A revenue center's dashboard: its spending and staff in a week, what waits, and its newest orders. */
 export function CenterDashboard({ view }: { view: CenterView }) {
@@ -271,4 +273,40 @@ function RecentOrdersSkeleton() {
       </Stack>
     </Paper>
   );
+}
+
+/** What a revenue center's dashboard shows: all that differs from center to center. */
+export interface CenterView {
+  center: RevenueCenter;
+  title: string;
+  /** Shown after the name of the user. */
+  subtitle?: ReactNode;
+  /** The amount that the pencil of its spending sets. */
+  expenses: WeekAmount;
+  /** The card of its staff. Without a budget, each crew has a card of its own. */
+  staff: { title: string; parts: (week: WeekBudgets) => readonly StaffPart[] };
+  /** The specification's links and tip. */
+  links?: readonly QuickLink[];
+  tip?: { category: TipCategory; title: string };
+}
+
+/** A staff budget and the crews whose hours count in it. */
+export interface StaffPart {
+  /** The label of its tab, if there are several. */
+  tab: string;
+  budget?: Omit<BudgetBodyProps, 'children' | 'edit'>;
+  /** The amount that the pencil of its spending sets. */
+  amount?: WeekAmount;
+  /** The amounts that the pencils of its breakdown set. */
+  amounts?: Partial<Record<Crew, WeekAmount>>;
+  crews: readonly CrewHoursView[];
+}
+
+interface CrewHoursView {
+  crew: Crew;
+  name: string;
+  manageTitle: string;
+  addTitle: string;
+  /** The crews that somebody can be added to. */
+  addCrews: readonly Crew[];
 }

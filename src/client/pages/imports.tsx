@@ -15,8 +15,7 @@ import { Card, CardLoading } from '../ui/card.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import rows from '../ui/rows.module.css';
-import { SheetLine } from '../ui/sheet-row.tsx';
-import { SheetRows } from '../ui/sheet-rows.tsx';
+import { SheetLine, SheetRows } from '../ui/sheet-rows.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 const ImportSheet = laterDialog(async () => (await import('../imports/import-sheet.tsx')).ImportSheet);

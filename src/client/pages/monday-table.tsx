@@ -1,6 +1,7 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
+import { IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { countedOnceText } from '../../domain/budgets/labor-together.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import {
@@ -19,7 +20,7 @@ import type { RevenueFigure } from '../../domain/sales/revenue.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
 import { salesTexts } from '../budgets/venue-figures.ts';
-import { toVenue } from '../budgets/venues-list.tsx';
+import { toVenue } from '../budgets/venue-rows.tsx';
 import {
   LABOR_COLUMN,
   LEFT_COLUMN,
@@ -34,7 +35,7 @@ import { useAmountKeys } from '../form/money-input.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card, CardLoading } from '../ui/card.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
-import { Hint } from '../ui/hint.tsx';
+import { later } from '../ui/later.tsx';
 import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -318,4 +319,34 @@ function Sales({ venue, cell, table, isBegun }: SalesProps) {
       />
     </div>
   );
+}
+
+/** Loaded separately from the mark: the code that places tooltips is as large as a page. */
+const useTip = later(async () => (await import('../ui/tip.tsx')).Tip);
+
+const ICONS = { more: IconInfoCircle, notes: IconNote };
+
+/** A small mark with more information about what it follows. */
+export function Hint({ children: text, kind = 'more' }: { children: string; kind?: keyof typeof ICONS }) {
+  const Tip = useTip();
+  const ref = useRef<HTMLButtonElement>(null);
+  const isFocused = ref.current !== null && ref.current === document.activeElement;
+  useEffect(() => {
+    // If the tooltip loads while the mark has the focus, the new mark takes it over.
+    if (Tip && isFocused) ref.current?.focus();
+  }, [Tip, isFocused]);
+
+  const Icon = ICONS[kind];
+  const mark = (
+    <ActionIcon
+      ref={ref}
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={kind === 'notes' ? `Notes: ${text}` : text}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  );
+  return Tip ? <Tip label={text}>{mark}</Tip> : mark;
 }

@@ -22,8 +22,7 @@ import { OfVenue } from '../shell/one-venue.tsx';
 import { expensesOf } from '../spending/amounts.ts';
 import { AnchorLink } from '../ui/links.tsx';
 import { CardTrend } from './card-trend.tsx';
-import { CenterDashboard } from './center-dashboard.tsx';
-import type { StaffPart } from './center-view.ts';
+import { CenterDashboard, type StaffPart } from './center-dashboard.tsx';
 import { laborBudget, venueView } from './group-venue.ts';
 import { VenueDashboard } from './venue-dashboard.tsx';
 

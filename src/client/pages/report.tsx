@@ -14,7 +14,7 @@ import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { groupReport, isGroupReport } from '../../domain/reports/group-report.ts';
 import { reportSheet } from '../../domain/reports/report-sheet.ts';
 import { sheetText } from '../../domain/reports/sheet-words.ts';
-import { VenuesList } from '../budgets/venues-list.tsx';
+import { VenuesList } from '../budgets/venue-rows.tsx';
 import { reads } from '../data/queries.ts';
 import { ReportCard } from '../reports/report-card.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
@@ -28,7 +28,7 @@ import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import classes from './report.module.css';
 
-const CopyDialog = laterDialog(async () => (await import('../reports/copy-dialog.tsx')).CopyDialog);
+const CopyDialog = laterDialog(async () => (await import('../reports/report-mail.tsx')).CopyDialog);
 const MailDialog = laterDialog(async () => (await import('../reports/report-mail.tsx')).MailDialog);
 const ReportLetters = laterPart(async () => (await import('../reports/report-mail.tsx')).ReportLetters);
 

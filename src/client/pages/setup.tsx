@@ -20,7 +20,7 @@ import { AnchorLink, ButtonLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useLeaveLater } from '../ui/use-leave-later.ts';
+import { useLeaveLater } from '../ui/use-delayed.ts';
 import { CreateUserForm } from '../users/create-user-form.tsx';
 import { creationFailure } from '../users/creation-failure.ts';
 

@@ -4,8 +4,7 @@ import { formatPercentage } from '../../domain/values/percent.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { QuickLink } from '../shell/quick-links.tsx';
 import { AMOUNTS } from '../spending/amounts.ts';
-import { CenterDashboard } from './center-dashboard.tsx';
-import type { CenterView, StaffPart } from './center-view.ts';
+import { CenterDashboard, type CenterView, type StaffPart } from './center-dashboard.tsx';
 
 const LINKS: QuickLink[] = [
   { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },

@@ -10,7 +10,7 @@ import type { StaffMember } from '../../domain/labor/staff.ts';
 import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { pendingHours } from '../data/entry-list.ts';
-import { useOutbox } from '../data/use-outbox.ts';
+import { useOutbox } from '../data/outbox.ts';
 import { atWork, crewHours } from '../labor/crew-hours.ts';
 import { CrewHoursList } from '../labor/crew-hours-list.tsx';
 import { useHoursCorrections } from '../labor/use-hours-corrections.tsx';

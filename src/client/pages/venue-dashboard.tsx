@@ -1,8 +1,27 @@
-import { Button, Grid, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Grid,
+  Group,
+  SimpleGrid,
+  Stack,
+  Tabs,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustments, IconClipboardList, IconClock, IconCoin } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconArrowLeft,
+  IconClipboardList,
+  IconClock,
+  IconCoin,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { can, SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
@@ -19,8 +38,8 @@ import { useView } from '../shell/use-view.ts';
 import { QuickTip, TipsCard } from '../tips/tips.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
-import { QuickActions } from '../ui/quick-actions.tsx';
-import { SubView } from '../ui/sub-view.tsx';
+import classes from '../ui/quick-actions.module.css';
+import { useLocked } from '../ui/sample.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { type AmountDialog, useAmountDialog } from '../weeks/amount-dialog.ts';
@@ -282,5 +301,65 @@ function OverviewSkeleton({ cards }: { cards: number }) {
         <BudgetCardSkeleton key={card} rows={2} />
       ))}
     </SimpleGrid>
+  );
+}
+
+interface QuickAction {
+  label: string;
+  icon: TablerIcon;
+  run: () => void;
+}
+
+/** A dashboard's most frequent actions, as buttons in a row; disabled while their data is not loaded. */
+function QuickActions({ actions, disabled }: { actions: readonly QuickAction[]; disabled?: boolean }) {
+  const locked = useLocked();
+  return (
+    <section className={classes.actions} aria-label="Quick Actions">
+      {actions.map(({ label, icon: Icon, run }) => (
+        <Button
+          key={label}
+          variant="default"
+          classNames={{ root: classes.action!, inner: classes.inner!, label: classes.label! }}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+          disabled={locked !== null || (disabled ?? false)}
+          title={locked ?? undefined}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+interface SubViewProps {
+  title: string;
+  subtitle: string;
+  backLabel: string;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** A part of a page shown in place of the rest: a back arrow, its title, which takes the focus, and its content. */
+function SubView({ title, subtitle, backLabel, onBack, children }: SubViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Stack gap="md">
+      <Group gap="sm" wrap="nowrap">
+        <ActionIcon variant="subtle" size="xl" aria-label={backLabel} onClick={onBack}>
+          <IconArrowLeft aria-hidden />
+        </ActionIcon>
+        <Box miw={0}>
+          <Title order={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {subtitle}
+          </Text>
+        </Box>
+      </Group>
+      {children}
+    </Stack>
   );
 }

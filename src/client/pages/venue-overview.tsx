@@ -19,9 +19,14 @@ import { FigureList, LargeFigure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import { CardTrend } from './card-trend.tsx';
-import { type Pencils, usePencils } from './use-pencils.ts';
 import classes from './venue-overview.module.css';
-import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
+import {
+  type Pencils,
+  usePencils,
+  type VenueBudget,
+  type VenueRevenue,
+  type VenueView,
+} from './venue-view.ts';
 
 interface VenueOverviewProps {
   view: VenueView;

@@ -1,20 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
 import { noBudgetText } from '../../domain/budgets/verdict.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney, moneyParts } from '../../domain/values/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
-import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
+import { BudgetBar, type BudgetBodyProps, type Edit } from '../budgets/budget-body.tsx';
+import classes from '../budgets/summary-card.module.css';
 import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { BasisMark, VerdictBadge } from '../forecast/zone-badge.tsx';
 import { revenueParts, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { EditButton } from '../ui/edit-button.tsx';
+import { type FigureParts, LargeFigure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { AnchorLink } from '../ui/links.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import type { WeekAmount } from '../weeks/week-amount.ts';
-import { usePencils } from './use-pencils.ts';
-import type { VenueBudget, VenueView } from './venue-view.ts';
+import { usePencils, type VenueBudget, type VenueView } from './venue-view.ts';
 
 interface VenueSummaryProps {
   view: VenueView;
@@ -105,5 +110,46 @@ function OfBudget({ of, name, place }: { of: VenueBudget; name: string; place: L
       {`of ${formatMoney(standing.budgetCents, place)} ${name} budget`}
       <BasisMark basis={basis} />
     </>
+  );
+}
+
+interface SummaryCardProps {
+  title: string;
+  figure: FigureParts;
+  /** What the figure is, or what it is part of. */
+  detail: ReactNode;
+  /** The budget that the figure counts against, as a bar. */
+  bar?: Pick<BudgetBodyProps, 'standing' | 'outlook'>;
+  edit?: Edit | undefined;
+}
+
+/** Longer figures, from a million dollars on, use a smaller font. */
+const LONG = '$999,999.99'.length;
+
+/** Lays out a dashboard's summary cards side by side where there is room. */
+function SummaryGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>;
+}
+
+function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardProps) {
+  return (
+    <Card className={classes.card!} aria-label={title}>
+      <Title order={3}>{title}</Title>
+      <div className={classes.row}>
+        <p
+          className={`${layout.large} ${classes.figure}`}
+          data-long={figure.join('').length > LONG || undefined}
+        >
+          <LargeFigure parts={figure} />
+        </p>
+        {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
+      </div>
+      <div>
+        {bar && <BudgetBar label={title} standing={bar.standing} outlook={bar.outlook} bar="scale" />}
+      </div>
+      <Text size="sm" c="dimmed" component="div" className="figures">
+        {detail}
+      </Text>
+    </Card>
   );
 }

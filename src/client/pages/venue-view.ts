@@ -4,11 +4,12 @@ import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import type { CardStanding } from '../../domain/standings/card-standing.ts';
 import type { Cents, Minimum } from '../../domain/values/money.ts';
-import type { BarScale } from '../budgets/budget-body.tsx';
+import type { BarScale, Edit } from '../budgets/budget-body.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { CardOutlook } from '../forecast/card-outlook.ts';
+import { useUser } from '../session/use-session.ts';
 import type { TenWeeksOf } from '../trends/ten-weeks-shown.ts';
-import type { WeekAmount } from '../weeks/week-amount.ts';
+import { maySet, pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
 import type { VenueCrew } from './venue-staff.tsx';
 
 /** What a venue's dashboard shows and lets people enter: all that differs from venue to venue. */
@@ -92,4 +93,13 @@ export interface VenueBudget {
   amount?: WeekAmount;
   /** The amounts that the pencils beside the crews of its breakdown set. */
   crews?: Partial<Record<Crew, WeekAmount>>;
+}
+
+/** Returns the pencil of an amount; undefined when the user may not set it. */
+export type Pencils = (amount: WeekAmount | undefined) => Edit | undefined;
+
+export function usePencils(onEdit: (amount: WeekAmount) => void): Pencils {
+  const { role } = useUser();
+  return (amount) =>
+    amount && maySet(role, amount) ? { label: pencilOf(amount), onEdit: () => onEdit(amount) } : undefined;
 }

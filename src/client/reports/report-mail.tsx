@@ -22,6 +22,7 @@ import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card, LinesLoading } from '../ui/card.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -287,4 +288,13 @@ function useMailReports(weekId: WeekId, { failed = false } = {}) {
       void showFailure(refusalReason(error) ?? 'Failed to send the report. Please try again.'),
   });
   return { send, isSending };
+}
+
+/** 'Copy as text': shows a report as text to paste into a message. */
+export function CopyDialog({ text, ...dialog }: { opened: boolean; onClose: () => void; text: string }) {
+  return (
+    <SheetDialog {...dialog} title="Copy as text">
+      <CopyField label="Report" button="Copy" text={text} lines={12} />
+    </SheetDialog>
+  );
 }

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { callServer } from '../data/call.ts';
 import { holdReads } from '../data/held-reads.ts';
-import { useOutbox } from '../data/use-outbox.ts';
+import { useOutbox } from '../data/outbox.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { endSession, SESSION_CHANGE, tellSignedOut } from './change-session.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { SavedBanner, type SavedBannerAction } from '../ui/saved-banner.tsx';
-import { useLeaveLater } from '../ui/use-leave-later.ts';
+import { useLeaveLater } from '../ui/use-delayed.ts';
 import { useGoHome } from './landing.ts';
 
 /** How long to show a success before leaving, in milliseconds (section 9 of the specification). */

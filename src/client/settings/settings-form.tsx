@@ -2,7 +2,8 @@ import { Alert, Box, Button, List, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { thresholdsInOrder } from '../../domain/budgets/budget.ts';
-import { basisOf } from '../../domain/forecast/expected-sums.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { basisOf, expectedSums } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { beginningsOf } from '../../domain/group/terms.ts';
 import { traitsOf } from '../../domain/group/traits.ts';
@@ -14,6 +15,7 @@ import { percentagesOf, THRESHOLD_ORDER, totalAllocation } from '../../domain/se
 import { settingsOn, termsOf } from '../../domain/settings/settings-terms.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { FromWeek, firstDayOf } from '../form/from-week.tsx';
@@ -39,7 +41,6 @@ import {
 } from './settings-entry.ts';
 import classes from './settings-form.module.css';
 import { PaceAlerts, SettingsLock, SettingsSection, StaffShares, VenueSource } from './settings-sections.tsx';
-import { useExpectation } from './use-expectation.ts';
 import { type SettingsConflictState, type SettingsFormPart, useSettingsForm } from './use-settings-form.ts';
 
 /** Edits the budget settings of the group or a venue. Read-only for users who may not change them or whom the admin locked out. */
@@ -224,4 +225,24 @@ function SettingsConflict({ conflict, busy }: { conflict: SettingsConflictState;
       </List>
     </ConflictChoice>
   );
+}
+
+/**
+ * Reads the revenue that a week's budgets are based on: as entered, else as estimated; `byCenter` if they are shares of the kitchen's or the
+ * bar's own revenue.
+ */
+function useExpectation(weekId: WeekId, byCenter: boolean) {
+  const group = useGroup();
+  const outlook = useQuery(reads.outlook(weekId, group.only));
+  const [first = ''] = centersOfTotal(group);
+  const isForecast = !['entered', 'none', undefined].includes(outlook.data?.categories[first]?.basis);
+  const needsSales = byCenter && isForecast;
+  const sales = useQuery({ ...reads.sales(weekId, group.only), enabled: needsSales });
+  return {
+    /** Null while unknown. */
+    outlook: outlook.data ?? null,
+    // Doesn't wait for the week's sales if only other components read them.
+    loading: outlook.isLoading || (needsSales && sales.isLoading),
+    expect: (sums: WeekSums) => expectedSums(group, sums, outlook.data ?? null, sales.data),
+  };
 }

@@ -10,12 +10,12 @@ import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { groupOfWeek } from '../../domain/weeks/venue-snapshot.ts';
 import { stateView, stateWords, type WeekState } from '../../domain/weeks/venue-state.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
-import { FiguresOf } from '../closing/figures-of.tsx';
 import type { StateDeed } from '../closing/state-dialogs.tsx';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { AnchorLink } from '../ui/links.tsx';
+import { FinalContext } from '../ui/sample.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekNotes } from '../weeks/week-notes.tsx';
@@ -229,4 +229,19 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
       )}
     </li>
   );
+}
+
+const CLOSED = 'This week is closed. An admin can reopen it.';
+
+interface FiguresOfProps {
+  venues: readonly VenueId[];
+  /** Undefined until it is read. */
+  record: Pick<RecordedWeek, 'states'> | undefined;
+  children: ReactNode;
+}
+
+/** Locks the figures of venues once all of them have closed the week. */
+export function FiguresOf({ venues, record, children }: FiguresOfProps) {
+  const isClosed = venues.every((venue) => record && stateView(record.states, venue).state === 'closed');
+  return <FinalContext value={isClosed ? CLOSED : null}>{children}</FinalContext>;
 }

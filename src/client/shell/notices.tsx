@@ -6,28 +6,30 @@ import {
   IconCloudOff,
   IconDatabaseX,
   IconFlask,
+  IconMailX,
   IconRefresh,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { countedMail } from '../../domain/alerts/mail-health.ts';
+import { can } from '../../domain/people/role.ts';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
+import { BASE } from '../data/base.ts';
 import type { EntryList } from '../data/entry-list.ts';
+import { useOutbox } from '../data/outbox.ts';
 import { reads } from '../data/queries.ts';
-import { useOutbox } from '../data/use-outbox.ts';
-import { FailedMailNotice } from '../mail/failed-mail-notice.tsx';
 import { showDemoSample, useDemoSample } from '../session/demo-sample.ts';
 import { weekOnly } from '../session/landing.ts';
-import { useGroup, useHome, useOptionalSession, useSession } from '../session/use-session.ts';
+import { useGroup, useHome, useOptionalSession, useSession, useUser } from '../session/use-session.ts';
 import { DEMO_USER } from '../session/use-visit.ts';
 import { laterDialog, laterPart } from '../ui/later.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SampleContext } from '../ui/sample.ts';
 import { WeekName } from '../weeks/week-name.tsx';
-import { takeNewVersion, useNewVersion } from './new-version.ts';
 import classes from './notices.module.css';
 import { useStandIn } from './use-stand-in.ts';
 
@@ -36,7 +38,7 @@ const OutboxDialog = laterDialog(loadOutboxDialog);
 const FactorNotice = laterPart(async () => (await import('../account/factor-notice.tsx')).FactorNotice);
 
 import { backupWarning } from '../backup/backup-words.ts';
-import { useBackups } from '../backup/use-backups.ts';
+import { useBackups } from '../backup/last-backup.tsx';
 
 /** Shows the notices that apply to the whole page and stay in view while it scrolls: sample data, old copies, unsent entries. */
 export function Notices({ children }: { children: ReactNode }) {
@@ -232,5 +234,73 @@ function UpdateNotice() {
     >
       Save what you are entering, then reload.
     </Notice>
+  );
+}
+
+const LOOK_AGAIN_MILLISECONDS = 3_600_000;
+
+/** Keeps the product on the device, and tells whether a new version of it waits there. */
+function useNewVersion(): boolean {
+  const [waits, setWaits] = useState(false);
+  useEffect(() => void keepOnDevice(() => setWaits(true)).catch(() => {}), []);
+  return waits;
+}
+
+/** Calls back once a new version waits. From then on the page reloads when any tab takes it. */
+async function keepOnDevice(onNew: () => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registering = navigator.serviceWorker.register(`${BASE}/sw.js`, { scope: `${BASE}/` });
+  // Extensions that block service workers register nothing and say nothing.
+  const kept: ServiceWorkerRegistration | undefined = await registering;
+  if (!kept) return;
+  setInterval(() => void kept.update().catch(() => {}), LOOK_AGAIN_MILLISECONDS);
+  const look = () => {
+    if (!kept.waiting || !kept.active) return;
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    onNew();
+  };
+  look();
+  kept.addEventListener('updatefound', () => kept.installing?.addEventListener('statechange', look));
+}
+
+/** Reloads once the new version is active, in a tab that no service worker controls too. */
+async function takeNewVersion(): Promise<void> {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  if (!waiting) return location.reload();
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') location.reload();
+  });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}
+
+const FailedMailDialog = laterDialog(
+  async () => (await import('../mail/failed-mail-dialog.tsx')).FailedMailDialog,
+  { soon: false },
+);
+
+/** Tells an admin on the home page and on the alerts page that email did not arrive, until somebody has handled it. */
+function FailedMailNotice() {
+  const { role } = useUser();
+  const { pathname } = useLocation();
+  const here = [useHome(), '/alerts'].includes(pathname);
+  const isAsked = here && can(role, 'manageGroup');
+  const { data } = useQuery({ ...reads.failedMail(), enabled: isAsked });
+  const [opened, { open, close }] = useDisclosure();
+  const count = data?.count ?? 0;
+  return (
+    <>
+      {isAsked && count > 0 && (
+        <Notice
+          icon={<IconMailX size={20} aria-hidden />}
+          title={`${countedMail(count)} did not arrive.`}
+          action={
+            <Button variant="default" size="compact-md" onClick={open}>
+              Show
+            </Button>
+          }
+        />
+      )}
+      <FailedMailDialog opened={opened} onClose={close} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { router } from '../router.tsx';
-import { litSubject, SUBJECTS } from './subjects.ts';
+import { litSubject, SUBJECTS } from './rail.tsx';
 
 test.each([
   ['/admin', undefined, 'Home'],

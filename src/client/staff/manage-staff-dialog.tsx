@@ -8,7 +8,7 @@ import layout from '../ui/layout.module.css';
 import { ButtonLink } from '../ui/links.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { SheetLine } from '../ui/sheet-row.tsx';
+import { SheetLine } from '../ui/sheet-rows.tsx';
 import { AddStaffForm } from './add-staff-form.tsx';
 import { EditStaffForm } from './edit-staff-form.tsx';
 import { StaffFacts } from './staff-facts.tsx';

@@ -2,24 +2,25 @@ import { Badge, Button, NativeSelect, SimpleGrid, Stack, Text, Title } from '@ma
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Week, weekTime } from '../../domain/calendar/week.ts';
+import type { Group } from '../../domain/group/group.ts';
 import { payShort } from '../../domain/labor/pay.ts';
 import type { StaffChange, StaffMember, StaffWithPay } from '../../domain/labor/staff.ts';
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay, formatMonthDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
+import { parseMoney } from '../../domain/values/money.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
-import { useForm } from '../form/use-form.ts';
+import { type ReadResult, useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card, FormButtons } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import rows from '../ui/rows.module.css';
 import { showToast } from '../ui/toast.ts';
-import { PAY_FIELDS, type PayEntry, payEntry, readPayEntry } from './pay-entry.ts';
-import { payFromWeekText, payLines } from './pay-words.ts';
+import { isPaidSo, payFromWeekText, payLines } from './pay-words.ts';
 
 interface PayCardProps {
   member: StaffWithPay;
@@ -186,4 +187,46 @@ function payOf({ hourlyRateCents, weeklyCents }: StaffChange) {
 /** Returns this week, or the newest of `weeks` without it. */
 function startOf(weeks: readonly Week[], current: Week): Week {
   return weeks.find(({ weekId }) => weekId === current.weekId) ?? weeks[0]!;
+}
+
+/** Pay from a week on, as typed. */
+interface PayEntry {
+  paid: 'hour' | 'week';
+  amount: string;
+  weekId: string;
+}
+
+/** Maps the request's values to the fields of the form. */
+const PAY_FIELDS = {
+  hourlyRateCents: 'amount',
+  weeklyCents: 'amount',
+  fromWeek: 'weekId',
+} as const satisfies Record<string, keyof PayEntry>;
+
+/** Returns the form's start values: paid the same way as now, from this week on. */
+function payEntry({ weeklyCents }: StaffWithPay, { weekId }: Week): PayEntry {
+  return { paid: weeklyCents === undefined ? 'hour' : 'week', amount: '', weekId };
+}
+
+const INVALID = {
+  hour: 'Please enter a valid hourly rate.',
+  week: 'Please enter a valid weekly salary.',
+};
+
+/** Reads the typed change of pay, or returns its faults. */
+function readPayEntry(
+  group: Group,
+  { paid, amount, weekId }: PayEntry,
+  { member, weeks }: { member: StaffWithPay; weeks: readonly Week[] },
+): ReadResult<PayEntry, StaffChange> {
+  const cents = parseMoney(amount, group);
+  if (cents === null || cents <= 0) return { faults: { amount: INVALID[paid] } };
+  const { hourlyRateCents, weeklyCents = null } = member;
+  const wanted = paid === 'hour' ? { hourlyRateCents: cents, weeklyCents: null } : { weeklyCents: cents };
+  const from = { weeklyCents, ...(paid === 'hour' && { hourlyRateCents }) };
+  const week = weeks.find((one) => one.weekId === weekId);
+  const asPaid = paid === 'hour' ? { hourlyRateCents: cents } : { hourlyRateCents, weeklyCents: cents };
+  if (week && isPaidSo(member, asPaid, week))
+    return { faults: { amount: 'That is their pay in this week already.' } };
+  return { wanted: { ...wanted, fromWeek: weekId, from } };
 }

@@ -9,7 +9,7 @@ import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import rows from '../ui/rows.module.css';
-import { SheetLine } from '../ui/sheet-row.tsx';
+import { SheetLine } from '../ui/sheet-rows.tsx';
 import classes from './supplier-lists.module.css';
 import { useAddSupplier } from './use-supplier-lists.ts';
 

@@ -17,8 +17,7 @@ import { LoadFailed } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
 import rows from '../ui/rows.module.css';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { SheetLine } from '../ui/sheet-row.tsx';
-import { SheetRows } from '../ui/sheet-rows.tsx';
+import { SheetLine, SheetRows } from '../ui/sheet-rows.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 

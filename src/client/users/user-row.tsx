@@ -4,7 +4,7 @@ import type { InvitationMail, ListedUser } from '../../domain/people/user.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { reachText } from '../form/reach-words.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
-import { SheetLine } from '../ui/sheet-row.tsx';
+import { SheetLine } from '../ui/sheet-rows.tsx';
 import classes from './user-list.module.css';
 
 interface UserRowProps {

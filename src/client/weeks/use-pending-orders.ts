@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
-import { useOutbox } from '../data/use-outbox.ts';
+import { useOutbox } from '../data/outbox.ts';
 
 /** An order queued on this device. */
 export type PendingOrder = NewOrder & { entryId: string };
