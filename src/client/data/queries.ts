@@ -62,7 +62,6 @@ function isDue({ state: { isInvalidated, errorUpdatedAt } }: Query): boolean {
   return isInvalidated || Date.now() - errorUpdatedAt >= FAILURE_STANDS;
 }
 
-/** For data that every sign-in and every save changes: read again whenever it is opened. */
 const ALWAYS_STALE = { staleTime: 0 };
 
 const AN_HOUR = 3_600_000;
@@ -128,15 +127,9 @@ export const reads = {
       select: ({ pages }) => pages.flatMap((page) => page.imports),
       ...ALWAYS_STALE,
     }),
-  importRead: (importId: string) =>
-    queryOptions({
-      queryKey: ['imports', importId],
-      queryFn: () => call('readImport', { importId }),
-      ...ALWAYS_STALE,
-    }),
+  importRead: (importId: string) => fresh(['imports', importId], () => call('readImport', { importId })),
   importNames: () => read(['imports', 'names'], (call) => call('readImportNames')),
-  firstSteps: () =>
-    queryOptions({ queryKey: ['first-steps'], queryFn: () => call('readFirstSteps'), ...ALWAYS_STALE }),
+  firstSteps: () => fresh(['first-steps'], () => call('readFirstSteps')),
   news: () => read(['news'], (call) => call('readNews')),
   digest: () => read(['digest'], (call) => call('readDigest')),
   staff: () => read(['staff'], (call) => call('listStaff')),
@@ -178,37 +171,18 @@ export const reads = {
       ...ALWAYS_STALE,
     }),
   orderHistory: ({ orderId, updatedAt }: Order) =>
-    queryOptions({
-      queryKey: ['order-history', orderId, updatedAt],
-      queryFn: () => call('orderHistory', { orderId }),
-      ...ALWAYS_STALE,
-    }),
+    fresh(['order-history', orderId, updatedAt], () => call('orderHistory', { orderId })),
 
   report: (weekId: WeekId, venue?: VenueId) =>
-    queryOptions({
-      queryKey: ['report', weekId, venue ?? null],
-      queryFn: () => call('readReport', { weekId, venue }),
-      ...ALWAYS_STALE,
-    }),
+    fresh(['report', weekId, venue ?? null], () => call('readReport', { weekId, venue })),
   // Addresses of outside people are not stored on any device, and nothing stands in for them.
-  reportRecipients: () =>
-    queryOptions({
-      queryKey: ['report-recipients'],
-      queryFn: () => call('readReportRecipients'),
-      ...ALWAYS_STALE,
-    }),
+  reportRecipients: () => fresh(['report-recipients'], () => call('readReportRecipients')),
   reportLetters: (weekId: WeekId, venue?: VenueId) =>
-    queryOptions({
-      queryKey: ['report-letters', weekId, venue ?? null],
-      queryFn: () => call('readReportLetters', { weekId, venue }),
-      ...ALWAYS_STALE,
-    }),
+    fresh(['report-letters', weekId, venue ?? null], () => call('readReportLetters', { weekId, venue })),
   trends: (weeks: TrendWeeks, venue: VenueId | undefined, withForecast: boolean) =>
-    queryOptions({
-      queryKey: ['trends', weeks, venue ?? null, withForecast],
-      queryFn: () => call('readTrends', { weeks, venue, forecast: withForecast ? 'true' : undefined }),
-      ...ALWAYS_STALE,
-    }),
+    fresh(['trends', weeks, venue ?? null, withForecast], () =>
+      call('readTrends', { weeks, venue, forecast: withForecast ? 'true' : undefined }),
+    ),
   // Cards show earlier weeks. Read once, and again for another week or after an hour; no change refreshes it.
   tenWeeks: (current: WeekId, venue?: VenueId) =>
     queryOptions({
@@ -219,26 +193,19 @@ export const reads = {
     }),
   // Read when somebody is about to close the week.
   findings: (weekId: WeekId, venue: VenueId) =>
-    queryOptions({
-      queryKey: ['findings', weekId, venue],
-      queryFn: () => call('readFindings', { weekId, venue }),
-      ...ALWAYS_STALE,
-    }),
+    fresh(['findings', weekId, venue], () => call('readFindings', { weekId, venue })),
 
   // Only the server knows which week a day belongs to; nothing stands in for it. Read again with the list of weeks.
   weekForDay: (day: Day) =>
     queryOptions({ queryKey: ['weeks', 'of', day], queryFn: () => call('readWeekOfDay', { day }) }),
 
   // People, their sessions and the audit trail are never stored on a device, and nothing stands in for them.
-  users: () => queryOptions({ queryKey: ['users'], queryFn: () => call('listUsers'), ...ALWAYS_STALE }),
-  ownSessions: () =>
-    queryOptions({ queryKey: ['own-sessions'], queryFn: () => call('listOwnSessions'), ...ALWAYS_STALE }),
-  ownFactors: () =>
-    queryOptions({ queryKey: ['own-factors'], queryFn: () => call('readOwnFactors'), ...ALWAYS_STALE }),
-  tokens: () => queryOptions({ queryKey: ['tokens'], queryFn: () => call('listTokens'), ...ALWAYS_STALE }),
-  failedMail: () =>
-    queryOptions({ queryKey: ['failed-mail'], queryFn: () => call('readFailedMail'), ...ALWAYS_STALE }),
-  backups: () => queryOptions({ queryKey: ['backups'], queryFn: () => call('readBackups'), ...ALWAYS_STALE }),
+  users: () => fresh(['users'], () => call('listUsers')),
+  ownSessions: () => fresh(['own-sessions'], () => call('listOwnSessions')),
+  ownFactors: () => fresh(['own-factors'], () => call('readOwnFactors')),
+  tokens: () => fresh(['tokens'], () => call('listTokens')),
+  failedMail: () => fresh(['failed-mail'], () => call('readFailedMail')),
+  backups: () => fresh(['backups'], () => call('readBackups')),
   audit: (view: AuditView) =>
     infiniteQueryOptions({
       queryKey: ['audit', view],
@@ -263,15 +230,20 @@ const DAYS_OF_STAFF = ['staff', 'days'];
 const PAGE_OF_STAFF = ['staff', 'page'];
 
 /** A read for which a copy on the device or sample data stands in while the server can't be reached. */
-function read<T>(queryKey: QueryKey, ask: (call: Call) => Promise<T>) {
-  return queryOptions({ queryKey, queryFn: ({ client }) => readOrStandIn({ client, queryKey, ask }) });
+function read<T>(queryKey: QueryKey, ask: (call: Call) => Promise<T>, { sample = true } = {}) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client }) => readOrStandIn({ client, queryKey, ask, sample }),
+  });
 }
 
 function readNoSample<T>(queryKey: QueryKey, ask: (call: Call) => Promise<T>) {
-  return queryOptions({
-    queryKey,
-    queryFn: ({ client }) => readOrStandIn({ client, queryKey, ask, sample: false }),
-  });
+  return read(queryKey, ask, { sample: false });
+}
+
+/** A read that every sign-in and every save changes, so that it is read again whenever it is opened. */
+function fresh<T>(queryKey: QueryKey, queryFn: () => Promise<T>) {
+  return queryOptions({ queryKey, queryFn, ...ALWAYS_STALE });
 }
 
 function asFirstPage<T>(page: T) {
