@@ -9,24 +9,25 @@ import { reads } from '../data/queries.ts';
 import { LogOutButton, LogOutContext } from '../session/log-out-button.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import layout from '../ui/layout.module.css';
-import { LoadFailed } from '../ui/page-states.tsx';
+import { Loaded } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
 import rows from '../ui/rows.module.css';
 import { showFailure } from '../ui/toast.ts';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** Lists the user's sessions, each with a button to end it. */
 export function OwnSessions() {
-  const { data: sessions, error } = useQuery(reads.ownSessions());
-  useFailureToast(error, FAILURES.loadData);
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="own-sessions">
       <Title order={2} id="own-sessions">
         Signed in on
       </Title>
-      {sessions && <Sessions sessions={sessions} />}
-      {!sessions && error && <LoadFailed message={FAILURES.loadData} />}
-      {!sessions && !error && <Skeleton h={48} />}
+      <Loaded
+        read={useQuery(reads.ownSessions())}
+        failure={FAILURES.loadData}
+        meanwhile={<Skeleton h={48} />}
+      >
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Loaded>
     </Paper>
   );
 }

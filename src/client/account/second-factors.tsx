@@ -9,10 +9,9 @@ import { reads } from '../data/queries.ts';
 import { canUsePasskeys } from '../session/can-use-passkeys.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
+import { Loaded } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
 import rows from '../ui/rows.module.css';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
 import type { FactorTask } from './factor-dialog.tsx';
 
 const FactorDialog = laterDialog(async () => (await import('./factor-dialog.tsx')).FactorDialog, {
@@ -21,8 +20,6 @@ const FactorDialog = laterDialog(async () => (await import('./factor-dialog.tsx'
 
 /** 'Two-step sign-in': what the user shows besides the password, each with a button to end it, and the recovery codes. */
 export function SecondFactors() {
-  const { data: own, error } = useQuery(reads.ownFactors());
-  useFailureToast(error, FAILURES.loadData);
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="second-factors">
       <Title order={2} id="second-factors">
@@ -31,9 +28,9 @@ export function SecondFactors() {
       <Text size="sm" c="dimmed">
         With a second step, a stolen password is not enough to sign in as you.
       </Text>
-      {own && <Factors own={own} />}
-      {!own && error && <LoadFailed message={FAILURES.loadData} />}
-      {!own && !error && <Skeleton h={48} />}
+      <Loaded read={useQuery(reads.ownFactors())} failure={FAILURES.loadData} meanwhile={<Skeleton h={48} />}>
+        {(own) => <Factors own={own} />}
+      </Loaded>
     </Paper>
   );
 }

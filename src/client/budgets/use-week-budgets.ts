@@ -19,6 +19,7 @@ import { type CardOutlook, cardOutlook } from '../forecast/card-outlook.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { failedOnceMore } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
 /** A week's record with its settings and the standing of each budget. */
@@ -41,8 +42,6 @@ export interface WeekBudgets {
 interface WeekBudgetsRead {
   /** Undefined while loading, and if there is nothing to show. */
   budgets: WeekBudgets | undefined;
-  /** Why something could not be read, even if something else replaces it. */
-  error: Error | null;
   /** Whether something could not be read and nothing replaces it. */
   missing: boolean;
   /** The error message (section 8). */
@@ -58,6 +57,8 @@ export function useWeekBudgets(weekId: WeekId): WeekBudgetsRead {
   const outlook = useQuery(reads.outlook(weekId, group.only));
   const standings = useQuery(reads.standings(weekId, group.only));
   const unsent = usePendingOrders(weekId);
+  const failure = week.error ? loadWeekFailed(weekLabel(weekId, group)) : settingsFailed(client);
+  useFailureToast(week.error ?? settings.error, failure);
   return {
     budgets:
       week.data && settings.data && !outlook.isLoading && !standings.isLoading
@@ -71,9 +72,8 @@ export function useWeekBudgets(weekId: WeekId): WeekBudgetsRead {
             unsent,
           }
         : undefined,
-    error: week.error ?? settings.error,
     missing: [week, settings].some(({ data, error }) => error && !data),
-    failure: week.error ? loadWeekFailed(weekLabel(weekId, group)) : settingsFailed(client),
+    failure,
   };
 }
 

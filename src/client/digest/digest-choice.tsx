@@ -10,23 +10,24 @@ import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { FormButtons } from '../ui/card.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
+import { Loaded } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './digest-choice.module.css';
 
 /** 'Email summaries': chooses which ones the user gets, and from what time of the group's day. */
 export function DigestSection() {
-  const { data: stored, error } = useQuery(reads.digest());
-  useFailureToast(error, FAILURES.loadSettings);
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="digest">
       <Title order={2} id="digest">
         Email summaries
       </Title>
-      {stored && <DigestForm stored={stored} />}
-      {!stored && error && <LoadFailed message={FAILURES.loadSettings} />}
-      {!stored && !error && <Skeleton h={200} mt="sm" />}
+      <Loaded
+        read={useQuery(reads.digest())}
+        failure={FAILURES.loadSettings}
+        meanwhile={<Skeleton h={200} mt="sm" />}
+      >
+        {(stored) => <DigestForm stored={stored} />}
+      </Loaded>
     </Paper>
   );
 }

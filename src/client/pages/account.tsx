@@ -26,12 +26,11 @@ import { useGroup, useSession, useUser, useUserRole } from '../session/use-sessi
 import { FormPage } from '../shell/page.tsx';
 import { TokensSection } from '../tokens/tokens.tsx';
 import { FormButtons } from '../ui/card.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
+import { Loaded } from '../ui/page-states.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import roomy from '../ui/roomy.module.css';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** /account: the user's name and role, email, summaries, password, two-step sign-in, sessions, and tokens for programs. */
 export function AccountPage() {
@@ -106,16 +105,18 @@ function NewsSection() {
 }
 
 function News({ kinds }: { kinds: readonly NewsKind[] }) {
-  const { data: stored, error } = useQuery(reads.news());
-  useFailureToast(error, FAILURES.loadSettings);
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="news">
       <Title order={2} id="news">
         Email about what you manage
       </Title>
-      {stored && <Choice kinds={kinds} stored={stored} />}
-      {!stored && error && <LoadFailed message={FAILURES.loadSettings} />}
-      {!stored && !error && <Skeleton h={112} mt="sm" />}
+      <Loaded
+        read={useQuery(reads.news())}
+        failure={FAILURES.loadSettings}
+        meanwhile={<Skeleton h={112} mt="sm" />}
+      >
+        {(stored) => <Choice kinds={kinds} stored={stored} />}
+      </Loaded>
     </Paper>
   );
 }

@@ -46,13 +46,12 @@ import { QuickTip, TipsCard } from '../tips/tips.tsx';
 import type { TenWeeksOf } from '../trends/ten-weeks-shown.ts';
 import { ComparisonBox } from '../ui/comparison-box.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useAmountDialog, WeekAmountDialog } from '../weeks/amount-dialog.ts';
 import classes from '../weeks/comparison-controls.module.css';
-import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { pencilOf } from '../weeks/week-amount.ts';
-import { WeekSelect, WeekSelector } from '../weeks/week-selector.tsx';
+import { WeekListFailure, WeekSelect, WeekSelector } from '../weeks/week-selector.tsx';
 import { CardTrend } from './card-trend.tsx';
 
 /** The specification's links (SPEC section 3). */
@@ -77,13 +76,10 @@ export function AdminPage() {
 /** Shows every budget of a week, the comparison with another week, and links to the dashboards. */
 function SpecifiedAdmin() {
   const { week } = useSelectedWeek();
-  const list = useWeekList();
   const comparison = useComparison();
   const group = useGroup();
   const venues = inUse(group).venues.map(({ venueId }) => venueId);
-  const { budgets, error, missing, failure } = useWeekBudgets(week.weekId);
-  useFailureToast(list.error, FAILURES.loadDashboard);
-  useFailureToast(error, failure);
+  const { budgets, missing, failure } = useWeekBudgets(week.weekId);
   const compared = comparison.on ? comparison.week : undefined;
   const narrow = useNarrow(75);
   const isPhone = useNarrow(48);
@@ -103,7 +99,7 @@ function SpecifiedAdmin() {
           <Title order={2}>Weekly Budget Overview</Title>
           <ComparisonControls comparison={comparison} />
         </Group>
-        {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
+        <WeekListFailure message={FAILURES.loadDashboard} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         {budgets && <Budgets key={week.weekId} budgets={budgets} comparedWith={compared?.weekId} />}
@@ -278,8 +274,7 @@ interface SpentComparisonProps {
 /** Compares with another week's spending and share of the same budget: red when this week spent more, green when less. */
 function SpentComparison({ weekId, category, standing }: SpentComparisonProps) {
   const group = useGroup();
-  const { budgets, error, missing, failure } = useWeekBudgets(weekId);
-  useFailureToast(error, failure);
+  const { budgets, missing, failure } = useWeekBudgets(weekId);
   return (
     <ComparisonBox
       title={`Compared with ${weekLabel(weekId, group)}`}

@@ -28,7 +28,7 @@ import { Card, LinesLoading } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { AnchorLink } from '../ui/links.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
+import { Loaded, LoadFailed } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
 import { SheetRows } from '../ui/sheet-rows.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -125,8 +125,6 @@ function LoadedBudgets({ settings }: { settings: GroupSettings }) {
 
 /** 'Suppliers': the suppliers that the order forms of each revenue center offer, managed by the admin. */
 function SupplierLists() {
-  const suppliers = useQuery(reads.suppliers());
-  useFailureToast(suppliers.error, FAILURES.loadSettings);
   return (
     <Card className={roomy.card!} aria-label="Suppliers">
       <div>
@@ -136,9 +134,13 @@ function SupplierLists() {
           Changes are saved right away.
         </Text>
       </div>
-      {suppliers.data && <LoadedLists suppliers={suppliers.data} />}
-      {!suppliers.data && suppliers.error && <LoadFailed message={FAILURES.loadSettings} />}
-      {!suppliers.data && !suppliers.error && <Skeleton h={240} />}
+      <Loaded
+        read={useQuery(reads.suppliers())}
+        failure={FAILURES.loadSettings}
+        meanwhile={<Skeleton h={240} />}
+      >
+        {(suppliers) => <LoadedLists suppliers={suppliers} />}
+      </Loaded>
     </Card>
   );
 }

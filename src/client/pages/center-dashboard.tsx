@@ -23,12 +23,11 @@ import type { TipCategory } from '../tips/tip.ts';
 import { QuickTip } from '../tips/tips.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useAmountDialog, WeekAmountDialog } from '../weeks/amount-dialog.ts';
-import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
-import { WeekSelector } from '../weeks/week-selector.tsx';
+import { WeekListFailure, WeekSelector } from '../weeks/week-selector.tsx';
 import { CardTrend } from './card-trend.tsx';
 import classes from './center-dashboard.module.css';
 import { CrewCard } from './crews-home.tsx';
@@ -38,18 +37,15 @@ import { type Pencils, usePencils } from './venue-view.ts';
 /** A revenue center's dashboard: its spending and staff in a week, what waits, and its newest orders. */
 export function CenterDashboard({ view }: { view: CenterView }) {
   const { week } = useSelectedWeek();
-  const list = useWeekList();
-  const { budgets, error, missing, failure } = useWeekBudgets(week.weekId);
+  const { budgets, missing, failure } = useWeekBudgets(week.weekId);
   const venue = venueOf(useGroup(), view.center);
   const [shownStaff, showStaff] = useState(0);
   usePreloadedStaff();
-  useFailureToast(list.error, FAILURES.loadDashboard);
-  useFailureToast(error, failure);
   return (
     <DashboardPage title={view.title} subtitle={view.subtitle} corner={<WeekSelector />} venues={[venue]}>
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Budgets</VisuallyHidden>
-        {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
+        <WeekListFailure message={FAILURES.loadDashboard} />
         {budgets && <InWeek key={week.weekId} {...{ view, budgets, shownStaff, showStaff }} />}
         {!budgets && (missing ? <LoadFailed message={failure} /> : <BudgetsSkeleton view={view} />)}
       </Grid.Col>

@@ -11,10 +11,8 @@ import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { QuickTip } from '../tips/tips.tsx';
 import { Card } from '../ui/card.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
-import { WeekSelector } from '../weeks/week-selector.tsx';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { WeekListFailure, WeekSelector } from '../weeks/week-selector.tsx';
 
 /** /admin of a group that has created its own venues: each venue's week, and all of them together. */
 export function OwnAdminPage() {
@@ -50,8 +48,6 @@ function NoVenues() {
 function Overview() {
   const group = useGroup();
   const { week } = useSelectedWeek();
-  const list = useWeekList();
-  useFailureToast(list.error, FAILURES.loadDashboard);
   const isLarge = hasManyVenues(group);
   // With many venues a read-only table is shown, which does not need their weeks.
   const venues = isLarge ? undefined : inUse(group).venues.map(({ venueId }) => venueId);
@@ -59,7 +55,7 @@ function Overview() {
     <DashboardPage title="Admin Dashboard" corner={<WeekSelector />} venues={venues}>
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Weekly Budget Overview</VisuallyHidden>
-        {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
+        <WeekListFailure message={FAILURES.loadDashboard} />
         <Stack gap="lg">
           <FirstStepsCard />
           <VenuesOverview week={week} jobs={<ToDoCard />} />

@@ -16,12 +16,10 @@ import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
 import { useLocked } from '../ui/sample.ts';
 import segments from '../ui/segments.module.css';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
-import { WeekSelector } from '../weeks/week-selector.tsx';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { WeekListFailure, WeekSelector } from '../weeks/week-selector.tsx';
 
 const TransferDialog = laterDialog(
   async () => (await import('../orders/transfer-dialog.tsx')).TransferDialog,
@@ -40,9 +38,7 @@ export function OrdersPage() {
 
 function OrdersOfWeek() {
   const { week } = useSelectedWeek();
-  const list = useWeekList();
   const orders = useMayOrder();
-  useFailureToast(list.error, FAILURES.loadData);
   return (
     <DashboardPage
       title="Supplier Orders"
@@ -59,7 +55,7 @@ function OrdersOfWeek() {
       <Grid.Col span={12}>
         <Weeks within="one" />
         <VisuallyHidden component="h2">Orders of the week</VisuallyHidden>
-        {list.missing && <LoadFailed message={FAILURES.loadData} />}
+        <WeekListFailure message={FAILURES.loadData} />
         <WeekOrders weekId={week.weekId} />
       </Grid.Col>
     </DashboardPage>

@@ -14,10 +14,9 @@ import { useGroup, useHome, useSession, useUser } from '../session/use-session.t
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { CardLoading } from '../ui/card.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
-import { WeekSelector } from '../weeks/week-selector.tsx';
+import { PageLoading } from '../ui/page-states.tsx';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { WeekListFailure, WeekSelector } from '../weeks/week-selector.tsx';
 
 const CrewsHome = lazy(() => import('./crews-home.tsx'), 'CrewsHome');
 const ToDoCard = lazy(() => import('../budgets/to-do-card.tsx'), 'ToDoCard');
@@ -62,8 +61,6 @@ function Overview() {
   const { role } = useUser();
   const home = useHome();
   const isTable = useSearch({ strict: false }).view === 'monday';
-  const list = useWeekList();
-  useFailureToast(list.error, FAILURES.loadDashboard);
   return (
     <DashboardPage
       title={isTable ? 'Monday’s table' : 'Overview'}
@@ -72,7 +69,7 @@ function Overview() {
     >
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Venues</VisuallyHidden>
-        {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
+        <WeekListFailure message={FAILURES.loadDashboard} />
         {isTable ? (
           <Suspense fallback={<CardLoading />}>
             <MondayTable weekId={week.weekId} />

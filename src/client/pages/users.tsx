@@ -8,9 +8,8 @@ import { reads } from '../data/queries.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
+import { Loaded } from '../ui/page-states.tsx';
 import { SheetRows } from '../ui/sheet-rows.tsx';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
 import type { UserView } from '../users/user-dialog.tsx';
 import { UserRow } from '../users/user-row.tsx';
 
@@ -37,12 +36,11 @@ function Invite() {
 
 /** Lists everybody who may sign in, or once could, with actions to change, deactivate, or help with a new password. */
 function UserList() {
-  const { data: users, error } = useQuery(reads.users());
-  useFailureToast(error, FAILURES.loadData);
   return (
     <Paper component="section" p="md" aria-label="Users">
-      {users && <LoadedList users={peopleByName(users)} />}
-      {!users && (error ? <LoadFailed message={FAILURES.loadData} /> : <Loading />)}
+      <Loaded read={useQuery(reads.users())} failure={FAILURES.loadData} meanwhile={<Loading />}>
+        {(users) => <LoadedList users={peopleByName(users)} />}
+      </Loaded>
     </Paper>
   );
 }

@@ -40,12 +40,11 @@ import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import classes from '../ui/quick-actions.module.css';
 import { useLocked } from '../ui/sample.ts';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { type AmountDialog, useAmountDialog } from '../weeks/amount-dialog.ts';
-import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { maySet } from '../weeks/week-amount.ts';
-import { WeekSelector } from '../weeks/week-selector.tsx';
+import { WeekListFailure, WeekSelector } from '../weeks/week-selector.tsx';
 import { VenueOverview } from './venue-overview.tsx';
 import { VenueSummary } from './venue-summary.tsx';
 import type { VenueView } from './venue-view.ts';
@@ -59,12 +58,9 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   const { role } = useUser();
   const group = useGroup();
   const { week } = useSelectedWeek();
-  const list = useWeekList();
-  const { budgets, error, missing, failure } = useWeekBudgets(week.weekId);
+  const { budgets, missing, failure } = useWeekBudgets(week.weekId);
   const ofWeek = budgets?.settings.group;
   const view = useMemo(() => (ofWeek && now.inWeek?.(ofWeek)) ?? now, [now, ofWeek]);
-  useFailureToast(list.error, FAILURES.loadData);
-  useFailureToast(error, failure);
   const dialog = useAmountDialog();
   const [ordering, order] = useDisclosure();
   const { specified } = view;
@@ -76,7 +72,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   const quickActions = <QuickActions actions={actions} disabled={!budgets} />;
   const failures = (
     <>
-      {list.missing && <LoadFailed message={FAILURES.loadData} />}
+      <WeekListFailure message={FAILURES.loadData} />
       {!budgets && missing && <LoadFailed message={failure} />}
     </>
   );

@@ -15,15 +15,12 @@ import { MoneyInput } from '../form/money-input.tsx';
 import { type ReadResult, useForm } from '../form/use-form.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card, FormButtons } from '../ui/card.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { Loaded } from '../ui/page-states.tsx';
 
 type TypicalWeekFields = Partial<Record<RevenueCenter, string>>;
 
 /** 'Typical week': edits what a revenue center usually earns in a week. Budgets use it until there is history. */
 export function TypicalWeek() {
-  const { data, error } = useQuery(reads.typicalWeek());
-  useFailureToast(error, FAILURES.loadSettings);
   const [round, setRound] = useState(0);
   return (
     <Card p={{ base: 'md', sm: 'xl' }} aria-label="Typical week">
@@ -32,9 +29,13 @@ export function TypicalWeek() {
         About what a whole week brings. Budgets use it until four weeks of sales are recorded, and say so.
         Leave blank for none.
       </Text>
-      {data && <TypicalForm key={round} stored={data} onDone={() => setRound(round + 1)} />}
-      {!data && error && <LoadFailed message={FAILURES.loadSettings} />}
-      {!data && !error && <Skeleton h={120} />}
+      <Loaded
+        read={useQuery(reads.typicalWeek())}
+        failure={FAILURES.loadSettings}
+        meanwhile={<Skeleton h={120} />}
+      >
+        {(data) => <TypicalForm key={round} stored={data} onDone={() => setRound(round + 1)} />}
+      </Loaded>
     </Card>
   );
 }

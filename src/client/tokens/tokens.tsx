@@ -13,21 +13,18 @@ import { refusalReason } from '../data/request-error.ts';
 import { reachText } from '../form/reach-words.ts';
 import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
+import { Loaded } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
 import rows from '../ui/rows.module.css';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { SheetLine, SheetRows } from '../ui/sheet-rows.tsx';
 import { showFailure } from '../ui/toast.ts';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 const NewTokenDialog = laterDialog(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog);
 
 /** 'API Tokens': lists the tokens that programs use for a person, each with a sheet that ends it. Admins see everybody's. */
 export function TokensSection() {
-  const { data: tokens, error } = useQuery(reads.tokens());
   const [isMaking, setMaking] = useState(false);
-  useFailureToast(error, FAILURES.loadData);
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="tokens">
       <Title order={2} id="tokens">
@@ -37,9 +34,9 @@ export function TokensSection() {
         A token lets a program, such as your register, act for you without your password. It can do no more
         than you can.
       </Text>
-      {tokens && <TokenList tokens={tokens} />}
-      {!tokens && error && <LoadFailed message={FAILURES.loadData} />}
-      {!tokens && !error && <Skeleton h={48} />}
+      <Loaded read={useQuery(reads.tokens())} failure={FAILURES.loadData} meanwhile={<Skeleton h={48} />}>
+        {(tokens) => <TokenList tokens={tokens} />}
+      </Loaded>
       <Group justify="flex-end">
         <Button
           variant="default"

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIsSample } from './sample.ts';
-import { refusalIn, useFailureNotice } from './use-failure-toast.ts';
+import { refusalIn, useFailureNotice, useFailureToast } from './use-failure-toast.ts';
 
 export function PageLoading() {
   return (
@@ -49,6 +49,21 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry?: ()
       )}
     </div>
   );
+}
+
+interface LoadedProps<Data> {
+  read: { data: Data | undefined; error: Error | null };
+  failure: string;
+  /** Shown until it is loaded. */
+  meanwhile: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows what a read brings, or that it failed. */
+export function Loaded<Data>({ read: { data, error }, failure, meanwhile, children }: LoadedProps<Data>) {
+  useFailureToast(error, failure);
+  if (data !== undefined) return children(data);
+  return error ? <LoadFailed message={failure} /> : meanwhile;
 }
 
 /** One sentence for an empty place, and the action that fills it. */

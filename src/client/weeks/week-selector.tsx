@@ -12,7 +12,9 @@ import { type OfferedWeek, offeredLabel } from '../../domain/calendar/week-list.
 import { formatDays, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
-import { useSelectedWeek } from './use-selected-week.ts';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useSelectedWeek, useWeekList } from './use-selected-week.ts';
 import classes from './week-selector.module.css';
 
 const TIME_LABELS = {
@@ -153,4 +155,11 @@ function ShortWeek({ week }: { week: Week }) {
       </Box>
     </>
   );
+}
+
+/** Says that the list of weeks could not be read; nothing while a copy of it stands in. */
+export function WeekListFailure({ message }: { message: string }) {
+  const { error, missing } = useWeekList();
+  useFailureToast(error, message);
+  return missing && <LoadFailed message={message} />;
 }
