@@ -209,7 +209,6 @@ function FirstLoading() {
   return branch.some((route) => route.id === shell.id) ? <FrameShape /> : <PageLoading />;
 }
 
-/** Shown for any URL without a page. */
 function NotFoundPage() {
   return (
     <Center component="main" mih="100dvh" p="md">

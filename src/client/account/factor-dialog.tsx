@@ -19,7 +19,6 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import classes from './account.module.css';
 
-/** What a user does about their second factors. */
 export type FactorTask = { do: 'add' | 'passkey' | 'codes' } | { do: 'end' | 'rename'; factor: SecondFactor };
 
 const TITLES: Record<FactorTask['do'], string> = {

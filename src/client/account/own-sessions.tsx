@@ -14,7 +14,6 @@ import roomy from '../ui/roomy.module.css';
 import rows from '../ui/rows.module.css';
 import { showFailure } from '../ui/toast.ts';
 
-/** Lists the user's sessions, each with a button to end it. */
 export function OwnSessions() {
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="own-sessions">

@@ -17,7 +17,6 @@ export function useChangePassword() {
   });
 }
 
-/** Sets a password through a link, then calls `onSaved`. */
 export function useResetPassword(onSaved?: (password: string) => void) {
   return usePasswordSave(async (reset: PasswordReset, key) => {
     await call('resetPassword', { sent: reset, key });

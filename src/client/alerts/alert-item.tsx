@@ -162,7 +162,6 @@ interface AlertHandlingProps {
   /** All alerts of its line: they are acknowledged together. */
   line: readonly Alert[];
   titleId: string;
-  /** Milliseconds since 1970. */
   now: number;
 }
 
@@ -276,7 +275,6 @@ export function useAcknowledge(alerts: readonly Alert[]): AlertChange {
   return useAlertChange(alertIds.join(), (key) => call('acknowledgeAlerts', { sent: { alertIds }, key }));
 }
 
-/** Sends an alert's email again, to its current recipients. */
 function useRetryMail({ alertId }: Alert): AlertChange {
   return useAlertChange(alertId, (key) => call('retryAlertMail', { alertId, key }));
 }

@@ -18,7 +18,6 @@ export function LastBackup() {
   ) : null;
 }
 
-/** Reads the state of the daily backups for an admin, with what is needed to word it. */
 export function useBackups(isAsked = true): { health: BackupHealth | undefined; read: BackupWording } {
   const { role } = useUser();
   const { timeZone } = useSession();

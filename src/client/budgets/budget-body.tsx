@@ -31,7 +31,6 @@ import layout from '../ui/layout.module.css';
 import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './budget-card.module.css';
 
-/** A pencil button: its label and what it opens. */
 export interface Edit {
   label: string;
   onEdit: () => void;
@@ -59,21 +58,15 @@ export interface BudgetBodyProps {
   bar?: BarScale | undefined;
   /** A percentage badge under the bar: '96.0% spent'. */
   badge?: string | undefined;
-  /** The week, if the card names it. */
   weekId?: WeekId | undefined;
-  /** The spending in rows that add up to it. */
   breakdown?: readonly CardRow[] | undefined;
-  /** The revenue center that the rows of the breakdown link to. */
   ordersOf?: RevenueCenter | undefined;
-  /** Shown for a breakdown without rows. */
   noRows?: string | undefined;
   /** The total of the orders, if manual corrections make the spending less. */
   ordersSay?: Cents | null | undefined;
   /** The total of the orders waiting for approval; null if there are none. */
   waiting?: Cents | null | undefined;
-  /** Changes the spending. */
   edit?: Edit | undefined;
-  /** More about the budget. */
   hint?: string | undefined;
   /** Whether the range of its revenue stands here: once a page. */
   ranged?: boolean | undefined;
@@ -81,7 +74,6 @@ export interface BudgetBodyProps {
   brief?: boolean | undefined;
   /** Past weeks, shown behind 'Why'. */
   trend?: ReactNode;
-  /** Further content under the figures. */
   children?: ReactNode;
 }
 
@@ -371,7 +363,6 @@ interface BarProps {
   children?: ReactNode;
 }
 
-/** A bar filled to a percentage. */
 export function Bar({ label, percent, said, color, children }: BarProps) {
   const fill = Math.min(100, percent);
   return (

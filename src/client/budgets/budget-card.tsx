@@ -11,11 +11,9 @@ import classes from './budget-card.module.css';
 export interface BudgetCardProps extends BudgetBodyProps {
   /** The budget or venue that the verdict is about, if it is one of several. */
   about?: string | null | undefined;
-  /** The dashboard its title links to. */
   link?: Pick<LinkProps, 'to' | 'params'> | undefined;
 }
 
-/** Shows a budget: its verdict, what is left, how much is spent, and on what. */
 export function BudgetCard({ about, link, ...body }: BudgetCardProps) {
   const { verdict, revenue } = body.standing;
   return (
@@ -36,7 +34,6 @@ interface VerdictCardProps extends Pick<BudgetCardProps, 'title' | 'link'> {
   children: ReactNode;
 }
 
-/** A card framed in a verdict's tone. */
 export function VerdictCard({ title, link, tone, badge, children }: VerdictCardProps) {
   return (
     <Card className={`${classes.card} ${tones.tone}`} aria-label={title} data-tone={tone}>
@@ -57,7 +54,6 @@ export function VerdictCard({ title, link, tone, badge, children }: VerdictCardP
   );
 }
 
-/** Placeholder for a budget card while its week loads. */
 export function BudgetCardSkeleton({ rows }: { rows: number }) {
   return (
     <Paper className={classes.card} aria-hidden>

@@ -17,7 +17,6 @@ interface SpendingCardProps
   edit?: Edit | undefined;
 }
 
-/** Shows the budget of a revenue center, with its orders by weekday. */
 export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardProps) {
   const { record, settings } = budgets;
   const standing = budgets.standing(center);
@@ -48,14 +47,11 @@ function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string 
 interface LaborCardProps extends Pick<BudgetCardProps, 'brief'> {
   budgets: WeekBudgets;
   edit: Edit;
-  /** Changes the staff cost of a department. */
   staffEdits: Record<Department, Edit>;
   comparison?: ReactNode;
-  /** A quiet line about past weeks. */
   trend?: ReactNode;
 }
 
-/** Shows the labor budget, with its cost by kitchen, bar and service. */
 export function LaborCard({ budgets, edit, staffEdits, comparison, trend, brief }: LaborCardProps) {
   const group = useGroup();
   const { record, settings, standing } = budgets;

@@ -22,7 +22,6 @@ import { failedOnceMore } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
-/** A week's record with its settings and the standing of each budget. */
 export interface WeekBudgets {
   record: RecordedWeek;
   /** Where the week is heading; null while unknown. */
@@ -33,7 +32,6 @@ export interface WeekBudgets {
   laborOf: (venue: VenueId) => CardStanding;
   /** Of a budget that shares a total, on its own revenue. */
   onOwnRevenue: (category: 'kitchen' | 'bar' | 'labor') => CardStanding;
-  /** Of a department's share of labor. */
   staff: (department: Department) => CardStanding;
   /** Orders queued on this device, in none of these. */
   unsent: readonly PendingOrder[];
@@ -44,11 +42,9 @@ interface WeekBudgetsRead {
   budgets: WeekBudgets | undefined;
   /** Whether something could not be read and nothing replaces it. */
   missing: boolean;
-  /** The error message (section 8). */
   failure: string;
 }
 
-/** Reads the data for a week's budget cards. */
 export function useWeekBudgets(weekId: WeekId): WeekBudgetsRead {
   const group = useGroup();
   const client = useQueryClient();

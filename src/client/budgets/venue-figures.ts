@@ -33,7 +33,6 @@ export function figuresOfBudget(budget: OverviewBudget): VenueFigures {
   return { ...budget, labor: null };
 }
 
-/** A figure with the line under it. */
 export interface FigureTexts {
   figure: string;
   note: string | null;

@@ -32,7 +32,6 @@ interface VenueRowsProps {
   rows: readonly OverviewRow[];
   total: OverviewTotal;
   totalLabel: string;
-  /** Where a venue leads. */
   linkOf: (row: OverviewRow) => LinkProps;
 }
 
@@ -130,7 +129,6 @@ function headingNote({ headingCents }: VenueFigures, figure: string): string {
 /** Below this width of the window, in letters' heights, venues are a list. */
 const TABLE_FROM = 72;
 
-/** Whether venues are a list because the window has no room for their table. */
 export function useVenuesListed(): boolean {
   return useNarrow(TABLE_FROM);
 }

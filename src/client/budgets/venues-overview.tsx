@@ -41,9 +41,7 @@ const MANY = 7;
 
 interface VenuesOverviewProps {
   week: Week;
-  /** Today's tasks, if the page has them. */
   jobs?: ReactNode;
-  /** Whether the budget to look at is plotted. */
   withPlot?: boolean;
   /** Whether the venues are unfolded by a press: on phones where each budget has a card below. */
   isFolded?: boolean;
@@ -186,14 +184,8 @@ function VenuesSkeleton({ isFolded }: { isFolded: boolean }) {
   );
 }
 
-interface OneToLookAtProps {
-  weekId: WeekId;
-  row: OverviewRow;
-  budget: OverviewBudget;
-}
-
 /** Says and plots where the budget that is worst off is heading; nothing without a pace to compare it with. */
-function OneToLookAt({ weekId, row, budget }: OneToLookAtProps) {
+function OneToLookAt({ weekId, row, budget }: { weekId: WeekId; row: OverviewRow; budget: OverviewBudget }) {
   const group = useGroup();
   const settings = useSettings();
   const { venueId } = row;

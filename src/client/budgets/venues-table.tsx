@@ -126,9 +126,7 @@ export interface VenuesTableProps {
   total: OverviewTotal;
   totalLabel?: string | undefined;
   columns?: readonly VenueColumn[] | undefined;
-  /** Where the name of a venue leads. */
   linkOf: (row: OverviewRow) => LinkProps;
-  /** More about a venue, after its name. */
   beside?: ((row: OverviewRow) => ReactNode) | undefined;
   /** Without it the order is given. */
   sorting?: { sort: OverviewView['sort']; onSort: (sort: OverviewView['sort']) => void } | undefined;
@@ -378,7 +376,6 @@ function primeCostText({ primeCost, primeCostCents }: OverviewRow, place: Locale
   return `${formatMoney(primeCostCents, place)}${share ? `, ${share} of sales` : ''}`;
 }
 
-/** Moves the focus to the row above or below. */
 function goToRow(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];

@@ -32,7 +32,6 @@ interface StateDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs 'Submit week', 'Close week' and 'Reopen week' of a venue. */
 export function StateDialogs({ deed, opened, ...rest }: StateDialogsProps) {
   if (deed === 'reopen') return <ReopenDialog {...rest} opened={opened} />;
   return (
@@ -81,7 +80,6 @@ interface HandInProps {
 interface ClosingEntry {
   note: string;
   confirm: boolean;
-  /** Explanations by finding. */
   words: Record<string, string>;
 }
 
@@ -231,7 +229,6 @@ function EnterCredit({ credit }: { credit: NewOrder }) {
   );
 }
 
-/** An action on the state of a venue's week. */
 export type StateDeed = 'submit' | 'close' | 'reopen';
 
 function useHandIn(weekId: WeekId, deed: 'submit' | 'close') {

@@ -16,7 +16,6 @@ const LONG = ['takeImport', 'takeImportBack', 'putSample'];
 
 export const callServer = createCall({ baseUrl: BASE, openedFor: owner });
 
-/** What a call may bring along, whatever its operation. */
 interface AnyInput {
   sent?: unknown;
   key?: string;
@@ -70,7 +69,6 @@ function formOf(sent: unknown): FormData | null {
   return form;
 }
 
-/** Returns a path with what it names, and the rest as its query. */
 function pathWith(address: string, named: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(named)) {

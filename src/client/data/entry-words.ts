@@ -20,7 +20,6 @@ interface EntryWords {
   title: string;
   /** Its content: '$120.00 from Harbor Seafood, Nov 19, 2026'; empty if the title is enough. */
   said: string;
-  /** Its content and its week. */
   detail: string;
 }
 
@@ -160,7 +159,6 @@ export function whoseHours(client: QueryClient): NameLookup {
   };
 }
 
-/** Returns the message after entries were sent together. */
 export function sentWords(client: QueryClient, sent: readonly EntryCall[]): string {
   const { timeZone, now } = groupClock(client);
   const group = cachedGroup(client);

@@ -5,7 +5,6 @@ import { DEFAULT_TIME_ZONE } from '../../domain/values/day.ts';
 
 export const SESSION = ['session'] as const;
 
-/** The group's time and time zone. */
 export interface ClientClock {
   /** Milliseconds since 1970. */
   now: () => number;

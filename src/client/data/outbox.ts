@@ -44,7 +44,6 @@ export function watchOutbox(listener: () => void): () => void {
   };
 }
 
-/** Reads the signed-in user's entries from the device. */
 export async function readOutbox(): Promise<void> {
   const userId = owner();
   const list = userId
@@ -115,7 +114,6 @@ function show(userId: string | null, list: EntryList): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the signed-in user's queued entries, oldest first. */
 export function useOutbox(): EntryList {
   return useSyncExternalStore(watchOutbox, outbox);
 }

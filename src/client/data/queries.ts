@@ -66,7 +66,6 @@ const ALWAYS_STALE = { staleTime: 0 };
 
 const AN_HOUR = 3_600_000;
 
-/** Every read with its query key. */
 export const reads = {
   session: () => queryOptions({ queryKey: SESSION, queryFn: ({ client }) => fetchSession(client) }),
   weeks: () => read(['weeks'], (call) => call('listWeeks', { limit: 10 })),
@@ -250,7 +249,6 @@ function asFirstPage<T>(page: T) {
   return { pages: [page], pageParams: [null] };
 }
 
-/** Returns an overview with the rows of all its pages. */
 async function wholeOverview(call: Call, week: WeekId): Promise<Overview> {
   const overview = await call('readOverview', { week });
   const rows = [...overview.rows];
@@ -303,7 +301,6 @@ function ofVenues(venues: LiveEvent['venues']): QueryKey[] {
   return venues?.map((venue) => [OF_VENUE, venue]) ?? [[OF_VENUE]];
 }
 
-/** Reads again what a change of a week affects. */
 export async function refreshWeek(client: QueryClient, weekId: WeekId): Promise<void> {
   const moved = queriesAffectedBy({ topic: 'week', weekId });
   await Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey })));

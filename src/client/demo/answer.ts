@@ -8,7 +8,6 @@ import { isKey } from '../../domain/values/bounds.ts';
 import { RequestError } from '../data/request-error.ts';
 import type { Demo } from './state.ts';
 
-/** What demo mode answers. */
 export type DemoCalls = {
   [Name in CallName]?: (input: CallInput<Name>) => Promise<AnswerOf<Calls[Name]>>;
 };
@@ -26,7 +25,6 @@ export function answering(visitor: () => User, delay: () => Promise<void>): Answ
   };
 }
 
-/** Returns the error that the server's refusal would cause. */
 export function refuse(refused: Refused): RequestError {
   const problem = problemOf(refused);
   return new RequestError(problem.status, JSON.stringify(problem), problem);

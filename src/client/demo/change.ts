@@ -138,7 +138,6 @@ function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
 /** How many alerts demo mode stores; the newest stay (section 4). */
 const ALERTS_KEPT = 20;
 
-/** The rows that a change of the group adds or replaces. */
 type GroupWrites = AuditedChange &
   Partial<StaffWrites & SupplierWrites & TypicalWrites & SettingsWrites> & {
     renaming?: Renaming;
@@ -224,7 +223,6 @@ export function weighPaces(demo: Demo, by: string): void {
     if (week.endDate >= startDate) weighWeek(demo, week, categoriesOf(demo.group), by);
 }
 
-/** Adds the audit entries of a change. */
 export function record(
   demo: Demo,
   by: Doer,

@@ -56,7 +56,6 @@ export function recordOf(demo: Demo, week: Week): RecordedWeek {
   return recordedWeek(week, { ...stored, hours: hoursIn(demo, stored.hours) });
 }
 
-/** Returns hours entries with each person's current name. */
 function hoursIn({ state, group }: Demo, rows: readonly HoursRecord[]) {
   const names = new Map(state.staff.map(({ staffId, name }) => [staffId, name]));
   return rows.map((row) => {
@@ -64,7 +63,6 @@ function hoursIn({ state, group }: Demo, rows: readonly HoursRecord[]) {
   });
 }
 
-/** Returns the alerts of a week, newest first. */
 function alertsOf({ state }: Demo, week: Week) {
   return state.alerts.filter(({ weekId }) => weekId === week.weekId);
 }
@@ -121,7 +119,6 @@ export function orderFacts(
   return { ...facts, bought };
 }
 
-/** Returns the orders of all weeks, each with its week. */
 export function everyOrder({ state }: Demo): (Order & Pick<Week, 'weekId'>)[] {
   return [...state.weeks.values()].flatMap(({ week: { weekId }, orders }) =>
     orders.map((order) => ({ ...order, weekId })),
@@ -135,12 +132,10 @@ export function hoursFacts(demo: Demo, stored: StoredWeek, _?: unknown, entryId 
   return { ...budgetFacts(demo, week, ['labor']), ...own, staff: staffNow(demo) };
 }
 
-/** Returns the facts for the hours of a week's days. */
 export function daysFacts(demo: Demo, stored: StoredWeek): DaysFacts {
   return { ...hoursFacts(demo, stored), plans: stored.plans };
 }
 
-/** Returns a week's hours by day, for all crews. */
 export function hoursDaysOf(demo: Demo, week: Week): HoursDays {
   const { hours, plans } = weekIn(demo, week);
   const before = Array.from({ length: WEEKS_FOR_USUAL }, (_, ago) =>
@@ -217,14 +212,12 @@ export function fromWeekFacts({ state }: Demo, sent: string | undefined): FromWe
   return { firstDay: firstDay ?? null, closed };
 }
 
-/** Returns the data for a page about a week's sales. */
 export function salesOnRecord(demo: Demo, week: Week): SalesOnRecord {
   const { sales, expected } = weekIn(demo, week);
   const known = weekHistory(demo, week);
   return { known, entered: byCenter(sales), expected: byCenter(expected), lastYear: known.sales };
 }
 
-/** Returns the history of a week and those before it. */
 export function weekHistory(demo: Demo, week: Week, weeks = weeksRead(week)): WeekHistory {
   const { state } = demo;
   const record = recordOf(demo, week);
@@ -256,7 +249,6 @@ export function weekHistory(demo: Demo, week: Week, weeks = weeksRead(week)): We
   };
 }
 
-/** Returns the days without sales that were marked as closed. */
 function saidClosed({ sales, expected }: StoredWeek) {
   return expected.filter(
     (one) =>
@@ -265,7 +257,6 @@ function saidClosed({ sales, expected }: StoredWeek) {
   );
 }
 
-/** Returns the group's public holidays from one day to another. */
 function holidaysIn({ group }: Demo, from: Day, to: Day) {
   return sampleHolidays(holidayRegion(group), from, to);
 }
@@ -288,7 +279,6 @@ export function questionsOf(demo: Demo, week: Week): WeekQuestions {
   );
 }
 
-/** Returns the facts for where venues stand in a week. */
 export function overviewFacts(demo: Demo, week: Week): Parameters<typeof overviewPage>[1] {
   const { sums, states, orders } = recordOf(demo, week);
   const open = alertsOf(demo, week).filter(isOpen);

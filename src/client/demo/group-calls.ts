@@ -13,7 +13,6 @@ import type { DemoStore } from './change.ts';
 import { fromWeekFacts, hoursFrom, settingsFacts, staffNow } from './facts.ts';
 import type { Demo } from './state.ts';
 
-/** The calls for budget settings, typical weeks and the sample in demo mode. */
 export function settingsCalls({ demo, answer, write }: DemoStore) {
   const { saveSettings, resetSettings, lockSettings, setTypicalWeek } = SETTINGS_WRITES;
   const at = <L extends VenueId | undefined>(location: L) => {
@@ -32,7 +31,6 @@ export function settingsCalls({ demo, answer, write }: DemoStore) {
   } satisfies DemoCalls;
 }
 
-/** The calls for the payroll and the suppliers in demo mode. */
 export function listCalls({ demo, answer, write }: DemoStore) {
   const { addSupplier, editSupplier, removeSupplier, restoreSupplier } = SUPPLIER_WRITES;
   const factsOf = (supplierId: string) => () => ({ known: demo.state.suppliers, supplierId });

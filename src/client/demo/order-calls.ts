@@ -19,7 +19,6 @@ import { type DemoStore, requestedWeek, writeOnce } from './change.ts';
 import { everyOrder, orderFacts, overviewFacts } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
-/** The calls for supplier orders in demo mode. */
 export function orderCalls({ demo, answer, writeWeek: write }: DemoStore) {
   const ofOrder = (named: string) => ({ weekId: () => orderNamed(everyOrder(demo), named).weekId, named });
   const asking = <S extends z.ZodType, T>(schema: S, sent: unknown, run: (asked: z.output<S>) => T) =>

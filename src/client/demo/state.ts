@@ -30,7 +30,6 @@ export interface StoredWeek extends StoredWeekRows {
   updatedAt: string | null;
 }
 
-/** Demo mode's store: its state and its clock. */
 export interface Demo {
   state: DemoState;
   /** Each user's idempotency keys, with the request and the answer. */

@@ -27,7 +27,6 @@ import {
 } from './facts.ts';
 import type { Demo } from './state.ts';
 
-/** The calls that read weeks in demo mode. */
 export function weekReads({ demo, answer, weekTold }: DemoStore) {
   const read = (weekId: string) => readWeekId(weekId, currentWeek(demo));
   return {
@@ -56,7 +55,6 @@ function listedWeeks(demo: Demo) {
   return withDatedWeeks(selectableWeeks(stored, { current, withPrevious: false }), stored, { current });
 }
 
-/** The calls for hours and staff cost in demo mode. */
 export function laborCalls({ demo, writeWeek: write, weekTold }: DemoStore) {
   const daysAfter = (_: unknown, __: unknown, of: Week) => hoursDaysOf(demo, of);
   const { saveHours, addHours, enterDays, editHours, voidHours, restoreHours } = HOURS_WRITES;
@@ -74,7 +72,6 @@ export function laborCalls({ demo, writeWeek: write, weekTold }: DemoStore) {
   } satisfies DemoCalls;
 }
 
-/** The calls for revenue, sales by day and spending in demo mode. */
 export function revenueCalls({ demo, writeWeek: write, weekTold }: DemoStore) {
   const { setRevenue, enterSales, expectDay } = SALES_WRITES;
   const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));

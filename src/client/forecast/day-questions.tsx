@@ -121,7 +121,6 @@ function HolidayChoices({
   );
 }
 
-/** Takes another amount, typed. */
 function Figure({ label, busy, onSay }: { label: string; busy: boolean; onSay: (amount: Cents) => void }) {
   const group = useGroup();
   const [text, setText] = useState('');
@@ -149,7 +148,6 @@ function Figure({ label, busy, onSay }: { label: string; busy: boolean; onSay: (
   );
 }
 
-/** Lists the answers given here, each with an undo button. */
 function Given({ answers }: { answers: EventAnswers }) {
   return answers.given.map((one: ExpectationAnswer) => (
     <Text key={one.said} size="sm" role="status" className="figures">

@@ -5,7 +5,6 @@ import type { Locale } from '../../domain/values/locale.ts';
 import { aboutMoney, formatMoney } from '../../domain/values/money.ts';
 import type { WeekLine } from './week-line.ts';
 
-/** The data of a category's chart. */
 export interface PlotFacts {
   outlook: Pick<Outlook, 'budgetCents' | 'spentCents' | 'projectedCents'>;
   line: WeekLine;
@@ -26,11 +25,9 @@ interface ForecastPlotSize {
 
 type LineName = 'heading' | 'budget' | 'ordered' | 'usual';
 
-/** A label in the gutter, at the end of its line. */
 interface PlotLabel {
   text: string;
   x: number;
-  /** Of its middle. */
   y: number;
   of: LineName;
 }
@@ -171,7 +168,6 @@ interface Extent {
   to: number;
 }
 
-/** Returns where a day's name begins and ends. */
 export function extentOf({ text, x, anchor }: Omit<DayLabel, 'isToday'>, size: number): Extent {
   const wide = widthOf(text) * size;
   const from = x - { start: 0, middle: wide / 2, end: wide }[anchor];
@@ -180,9 +176,7 @@ export function extentOf({ text, x, anchor }: Omit<DayLabel, 'isToday'>, size: n
 
 interface LineLabel {
   of: LineName;
-  /** Where the line ends. */
   y: number;
-  /** Its lines of text. */
   texts: string[];
 }
 

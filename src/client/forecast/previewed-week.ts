@@ -72,7 +72,6 @@ export function usePreviewedWeek(week: Week | null, { onOwnRevenue = false } = {
     [client, record.data, settings.data, outlook.data, isLoading, weekId],
   );
 
-  /** Returns the impact of spending moves on a revenue center. */
   function impactOf(center: RevenueCenter, moves: readonly SpendingMove[]): Impact | undefined {
     if (!known) return undefined;
     const { settings, outlook } = known;

@@ -15,7 +15,6 @@ import classes from './week-plot.module.css';
 const HEIGHT = 180;
 
 interface WeekPlotProps {
-  /** The name of the category, for labels. */
   label: string;
   of: CardOutlook;
   /** Of the budget's verdict: where the week ends is drawn in it. */

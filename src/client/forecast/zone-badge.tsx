@@ -16,7 +16,6 @@ interface VerdictBadgeProps {
   verdict: Verdict;
   /** The name of the budget, if the verdict is on one of several. */
   before?: string | null | undefined;
-  /** Whether the basis of the budget could be read. */
   isRead?: boolean;
 }
 

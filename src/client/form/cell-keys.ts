@@ -61,7 +61,6 @@ export function pastedInto(
   return Object.fromEntries(placed);
 }
 
-/** Splits a text copied from a spreadsheet into rows of cells. */
 export function pastedCells(text: string): string[][] {
   const rows = text.replace(/(\r?\n)+$/, '').split(/\r?\n/);
   return rows.map((row) => row.split('\t').map((cell) => cell.trim()));

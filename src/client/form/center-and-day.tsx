@@ -14,7 +14,6 @@ interface CenterAndDayProps {
   aboutDay?: string;
 }
 
-/** The revenue center and day that several orders share. */
 export function CenterAndDay({ label, centers, center, onCenter, day, onDay, aboutDay }: CenterAndDayProps) {
   const group = useGroup();
   return (

@@ -5,7 +5,6 @@ import type { DateOrder } from '../../domain/values/written.ts';
 
 interface CsvInputProps {
   label?: string;
-  /** Describes its lines and columns. */
   description: string;
   accept?: string;
   file: File | null;
@@ -50,7 +49,6 @@ export const DATE_CHOICES = [
 ] as const satisfies readonly (readonly [DateOrder, string])[];
 
 interface DateOrderChoiceProps {
-  /** Names the dates it is about. */
   label?: string;
   dates: DateOrder | null;
   onChange: (dates: DateOrder | null) => void;

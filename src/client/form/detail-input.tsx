@@ -10,7 +10,6 @@ interface DetailInputProps {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
 }
 
-/** An input for one detail of an order: a choice or a text. */
 export function DetailInput({ detail, ...input }: DetailInputProps) {
   const { label, holds } = detail;
   if (holds === 'choice')

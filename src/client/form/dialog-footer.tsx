@@ -7,7 +7,6 @@ interface DialogFooterProps {
   form: Pick<FormState, 'busy' | 'conflict' | 'dirty'>;
   save?: string;
   color?: string;
-  /** Shown right above the buttons. */
   above?: ReactNode;
   /** Whether Save is off: until something is typed, or from the start if the form may be saved as it is. */
   disabled?: boolean;

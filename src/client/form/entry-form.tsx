@@ -22,13 +22,11 @@ export function EntryForm({ form, className, children }: EntryFormProps) {
 
 interface FormConflictProps {
   form: Pick<FormState, 'busy'>;
-  /** Who stored what meanwhile. */
   children: ReactNode;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Somebody else saved first: keep mine or take theirs. */
 export function FormConflict({ form, ...choice }: FormConflictProps) {
   return <ConflictChoice busy={form.busy} {...choice} />;
 }

@@ -146,7 +146,6 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
     },
     busy: phase === 'saving',
     saved,
-    /** Why it was not saved; null if nothing went wrong. */
     problem,
     conflict,
     /** Whether it waits for an answer to a question about the entry. */

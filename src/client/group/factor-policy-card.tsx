@@ -18,7 +18,6 @@ const ASKED: Record<FactorPolicy['of'] | typeof NOBODY, string> = {
   everybody: 'Everybody must',
 };
 
-/** Chooses who must set up a second step at sign-in, and within how many days. */
 export function FactorPolicyCard() {
   const { secondFactor } = useGroup();
   return (

@@ -23,7 +23,6 @@ const STEPS: Record<
     view?: string;
     label: string;
     so: string;
-    /** An alternative way. */
     or?: { to: '/imports'; label: string };
   }
 > = {

@@ -182,12 +182,10 @@ export function OvertimeCard() {
   );
 }
 
-/** The rule if nobody has set one. */
 const NONE = { from: '' as Day, weeklyMinutes: null, dailyMinutes: null, factorPercent: 150 };
 
 const HOURS = { inputMode: 'decimal', autoComplete: 'off', classNames: { input: 'figures-input' } } as const;
 
-/** Returns this week and the next four by their first days. */
 function weeksFrom(startDate: Day, place: Locale) {
   return [0, 1, 2, 3, 4].map((later) => {
     const value = addDays(startDate, 7 * later);

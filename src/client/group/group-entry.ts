@@ -13,7 +13,6 @@ import { cents, formatMoney, parseMoney } from '../../domain/values/money.ts';
 import { type Faults, schemaFaults } from '../form/faults.ts';
 import type { ReadResult } from '../form/use-form.ts';
 
-/** The group's settings as typed and chosen. */
 export interface GroupEntry {
   name: string;
   currency: string;
@@ -135,7 +134,6 @@ export function localeChoices(own: string): SelectChoice[] {
   return sorted([...new Set([...LOCALES, own])].map((value) => ({ value, label: names.of(value) ?? value })));
 }
 
-/** The most common currencies. */
 const OFTEN = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY'];
 
 /** Returns the currencies by name, the common ones first, without those that amounts can't be stored in. */
@@ -164,7 +162,6 @@ function sorted(choices: SelectChoice[]): SelectChoice[] {
   return choices.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Currencies by country. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   ...usedIn('USD', 'US PR EC SV'),
   ...usedIn('EUR', 'DE AT FR BE IT ES PT NL IE FI GR EE LV LT SI SK HR LU MT CY'),

@@ -29,7 +29,6 @@ const KINDS = [
 ] as const;
 
 interface NewVenueProps {
-  /** Goes back, if there is somewhere to go. */
   onCancel?: (() => void) | undefined;
   onAdded: () => void;
 }

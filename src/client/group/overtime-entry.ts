@@ -13,7 +13,6 @@ export interface TypedOvertime {
   from: string;
 }
 
-/** Maps the request's values to the fields of the form. */
 export const OVERTIME_FIELDS = {
   weeklyMinutes: 'week',
   dailyMinutes: 'day',

@@ -44,7 +44,6 @@ interface PartFormProps<Entry extends object, Wanted> {
   children: (form: FormState<Entry>) => ReactNode;
 }
 
-/** The form of a dialog that adds or changes a part of the group. */
 function PartForm<Entry extends object, Wanted extends { name?: string | undefined }>(
   props: PartFormProps<Entry, Wanted>,
 ) {
@@ -84,7 +83,6 @@ function PartForm<Entry extends object, Wanted extends { name?: string | undefin
   );
 }
 
-/** Edits a venue's name and labor budget. */
 export function VenueDialogForm({ venue, onClose }: { venue: Venue; onClose: () => void }) {
   const group = useGroup();
   const { currentWeek } = useSession();
@@ -162,7 +160,6 @@ interface CenterDialogProps {
   onClose: () => void;
 }
 
-/** Edits or adds a revenue center of a venue. */
 export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) {
   const group = useGroup();
   const add = useOnce((entered: z.output<typeof newCenter>, key) =>

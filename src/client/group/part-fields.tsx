@@ -31,7 +31,6 @@ const DEPARTMENT_CHOICES = DEPARTMENTS.map((value) => ({ value, label: departmen
 interface PartProps<Part> {
   part: Part;
   onType: (change: Partial<Part>) => void;
-  /** The faults of the name and of the percentage. */
   error?: string | undefined;
   fault?: string | undefined;
 }
@@ -65,7 +64,6 @@ export function CenterFields({ part, onType, error, fault }: PartProps<TypedCent
 interface ClosedFieldsProps {
   closed: readonly string[];
   from: string;
-  /** Whether a weekday was newly closed. */
   isNew: boolean;
   onType: (change: { closed?: readonly string[]; closedFrom?: string }) => void;
   fault: string | undefined;
@@ -101,7 +99,6 @@ export function ClosedFields({ closed, from, isNew, onType, fault }: ClosedField
   );
 }
 
-/** Edits a crew: its name and department. */
 export function CrewFields({ part, onType, error }: PartProps<TypedCrew>) {
   return (
     <>
@@ -125,7 +122,6 @@ interface PartListProps<Part> {
   legend: string;
   hint: string;
   parts: readonly Part[];
-  /** The start values of an added row. */
   next: Part;
   add: string;
   error?: string | undefined;
@@ -133,7 +129,6 @@ interface PartListProps<Part> {
   fields: (props: PartProps<Part>) => ReactNode;
 }
 
-/** Edits a list of revenue centers or crews: rows can be changed, added and removed. */
 export function PartList<Part extends { name: string }>(props: PartListProps<Part>) {
   const { legend, hint, parts, next, add, error, onChange, fields: Fields } = props;
   return (
@@ -205,7 +200,6 @@ export interface TypedCrew {
   department: Department;
 }
 
-/** A new venue as typed. */
 export interface VenueEntry {
   name: string;
   laborPercentage: string;

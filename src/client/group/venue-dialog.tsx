@@ -54,7 +54,6 @@ export function VenueDialog({ opened, venue, place, view, onView, onClose }: Ven
   );
 }
 
-/** What a view is about. */
 interface VenueSubject {
   kind: Of['kind'];
   /** Undefined for one that is to be added. */

@@ -15,7 +15,6 @@ import type { ImportFileState } from './use-import.ts';
 type Options = readonly (readonly [value: string, label: string])[];
 type Answer = Exclude<keyof FileAnswers, 'columns' | 'kind'>;
 
-/** A question about a file with a few possible answers. */
 interface Question {
   what: FileQuestion['what'];
   /** The part of the answers that it sets. */
@@ -28,7 +27,6 @@ interface Question {
   assumed?: (found: Pick<Import, 'assumedDates'>) => string | undefined;
 }
 
-/** The questions about a file, in sequence. */
 const QUESTIONS: readonly Question[] = [
   { what: 'kind', says: 'source', label: 'File', description: 'Several kinds of file fit.' },
   {

@@ -13,7 +13,6 @@ import { useGroup } from '../session/use-session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { HoursTable, ReasonList } from './import-details.tsx';
 
-/** Shows what a file holds before it is taken. */
 export function FoundInFile({ found }: { found: Import }) {
   const { kind, state, remarks } = found;
   return (
@@ -139,7 +138,6 @@ function WayOn({ found: { kind, to: last } }: { found: Import }) {
   );
 }
 
-/** Lists the reasons for ignored lines, each with a count and the first lines. */
 function LinesLeft({ reasons, lines: { left } }: Import) {
   if (left === 0) return null;
   return (
@@ -153,7 +151,6 @@ function LinesLeft({ reasons, lines: { left } }: Import) {
 /** How many remarks and faults show at once. Fixing a file starts with the first. */
 const MOST_SHOWN = 20;
 
-/** Shows the faults of a file's lines. */
 function Faults({ reasons, lines, children }: Import & { children: ReactNode }) {
   if (!reasons.some(({ fate }) => fate === 'fault')) return null;
   return (

@@ -93,7 +93,6 @@ function HoursWords({ hours }: { hours: Import['hours'] }) {
   );
 }
 
-/** Lists why lines don't count. */
 function Reasons({ reasons, lines }: Pick<Import, 'reasons' | 'lines'>) {
   const all = lines.left + lines.waiting + lines.faults;
   if (reasons.length === 0) return null;
@@ -107,7 +106,6 @@ function Reasons({ reasons, lines }: Pick<Import, 'reasons' | 'lines'>) {
   );
 }
 
-/** Lists reasons why lines don't count, each with a count and the first lines. */
 export function ReasonList({ reasons, more }: { reasons: Import['reasons']; more: number }) {
   return (
     <>

@@ -36,14 +36,12 @@ import {
 
 type NameKind = 'locations' | 'categories' | 'people' | 'roles';
 
-/** A word from files and its possible meanings. */
 interface NameRow<Some extends NameKind = NameKind> {
   kind: Some;
   key: string;
   label: string;
   /** What last came in under it; missing if unknown. */
   brought?: Brought;
-  /** The current meaning. */
   value: string;
   choices: NameChoice[];
   /** Returns the mapping with another meaning. */

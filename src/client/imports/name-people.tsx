@@ -225,7 +225,6 @@ function proposes({ role, hourlyRateCents }: WaitingPerson): boolean {
   return role !== '' || hourlyRateCents !== null;
 }
 
-/** Shows the choice for a person; for a new one also the proposed crew and rate. */
 function PersonRow({ person, state, crews }: OfState & { person: WaitingPerson }) {
   const group = useGroup();
   const { role } = useUser();

@@ -88,7 +88,6 @@ export function NameCategories({ names, waiting, onNamed, onLater }: NameCategor
   );
 }
 
-/** A possible meaning of a word in files. */
 export interface NameChoice {
   value: string;
   label: string;

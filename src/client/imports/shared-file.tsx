@@ -9,7 +9,6 @@ import { Question } from '../ui/question.tsx';
 const LINES = 5;
 const BYTES = 2_000;
 
-/** A file shared to the app, with its first lines. */
 interface Shared {
   file: File;
   lines: readonly string[];

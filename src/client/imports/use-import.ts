@@ -23,7 +23,6 @@ interface Progress {
   phase: ImportPhase;
   /** How much of the file has gone out; at 100 the server reads it. */
   percentDone: number;
-  /** The import in the server's last answer. */
   found: Import | null;
   /** Why the file can't be read, or why it stopped otherwise. */
   fault: string | null;

@@ -26,7 +26,6 @@ import { usePayMoment } from './use-hours.ts';
 
 interface AddHoursFormProps {
   record: RecordedWeek;
-  /** The people hours can be added to. */
   staff: readonly StaffMember[];
   onClose: () => void;
 }
@@ -35,7 +34,6 @@ interface AddHoursDialogProps extends AddHoursFormProps {
   opened: boolean;
 }
 
-/** 'Add Staff Hours': adds hours to one person's week, and shows their cost while typing. */
 export function AddHoursDialog({ opened, ...form }: AddHoursDialogProps) {
   return (
     <SheetDialog opened={opened} onClose={form.onClose} title="Add Staff Hours">
@@ -128,7 +126,6 @@ function changeText({ before, added }: { before: Minutes; added: Minutes }, plac
 
 const NOTHING: NewHoursEntry = { staffId: '', hours: '', day: '' };
 
-/** Manages the form that adds hours to one person's week. */
 function useHoursEntry(record: RecordedWeek, staff: readonly StaffMember[], onClose: () => void) {
   const moment = usePayMoment();
   const { group } = moment;

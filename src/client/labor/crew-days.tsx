@@ -29,7 +29,6 @@ interface CrewDaysProps {
     lastWeek: (people: readonly PersonDays[]) => void;
     planned: (people: readonly PersonDays[]) => void;
   } | null;
-  /** The button that adds somebody to the crew. */
   addStaff: ReactNode;
 }
 
@@ -278,7 +277,6 @@ interface HoursDayCellProps
   column: DayColumn;
   text: string;
   isPending: boolean;
-  /** The id of the text that describes the fault. */
   faultId: string | undefined;
 }
 

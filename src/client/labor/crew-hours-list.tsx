@@ -21,11 +21,9 @@ import type { HoursCorrections } from './use-hours-corrections.tsx';
 interface CrewHoursListProps {
   crew: Crew;
   hours: CrewHours;
-  /** The button that adds the first person. */
   addStaff: ReactNode;
   /** The handlers that correct entries; null if entries are only shown. */
   corrections: HoursCorrections | null;
-  /** The queued minutes of each person. */
   pending: ReadonlyMap<string, Minutes>;
 }
 
@@ -83,7 +81,6 @@ interface PersonRowsProps {
   pending: Minutes | undefined;
 }
 
-/** Shows a person's hours of the week, and each entry on demand. */
 function PersonRows({ person, corrections, pending }: PersonRowsProps) {
   const group = useGroup();
   const { name, position, active, entries, minutes, overtimeMinutes, costCents } = person;

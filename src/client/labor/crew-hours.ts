@@ -11,7 +11,6 @@ export interface PersonHours {
   name: string;
   position: string;
   hourlyRateCents: Cents | null;
-  /** The weekly salary, if they have one. */
   weeklyCents?: Cents | undefined;
   active: boolean;
   entries: HoursEntry[];
@@ -65,7 +64,6 @@ function personHours(member: StaffMember, entries: HoursEntry[]): PersonHours {
   return { staffId, name, position, ...paid, active, entries, ...sums };
 }
 
-/** Returns the counted minutes of a person in the week. */
 export function minutesOn(record: RecordedWeek, staffId: string): Minutes {
   return minutesOf(record.hours.filter((entry) => entry.staffId === staffId));
 }

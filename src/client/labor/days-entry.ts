@@ -46,7 +46,6 @@ export function dayColumns(days: readonly Day[], { today, people }: HoursDays): 
   ]);
 }
 
-/** Returns the minutes on record of a person's day. */
 export function onRecord({ days }: PersonDays, { day, kind }: DayColumn): Minutes | null {
   const known = days[day];
   return (kind === 'worked' ? known?.workedMinutes : known?.plannedMinutes) ?? null;
@@ -57,7 +56,6 @@ export function cellLabel(name: string, { day, kind }: DayColumn): string {
   return `${name}, ${WEEKDAYS[weekdayOf(day)]}, ${kind}`;
 }
 
-/** Returns the days to save, the faults, or that nothing changed. */
 export function readDays(
   typed: TypedDays,
   before: DaysBefore,
@@ -97,7 +95,6 @@ interface FilledWith {
   people: readonly PersonDays[];
   columns: readonly DayColumn[];
   today: Day;
-  /** Returns the text of a cell. */
   text: (name: string) => string;
   weekOf: (person: PersonDays) => WeekOfMinutes | null;
   place: Pick<Locale, 'locale'>;

@@ -56,7 +56,6 @@ function causeOf(typed: readonly string[]): string {
   return `${what === 'plan' ? 'These plans' : `These ${what}`} take the week to`;
 }
 
-/** Says what a press filled, with a button to undo it. */
 export function DaysFilled({ form: { filled, takeBack } }: { form: DaysFormState }) {
   const group = useGroup();
   if (!filled) return null;
@@ -85,7 +84,6 @@ function namesOf(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Asks about hours that somebody else saved in the meantime. */
 export function DaysConflict({ form: { conflict, form } }: { form: DaysFormState }) {
   if (!conflict) return null;
   const stored = conflict.stored.map(

@@ -29,7 +29,6 @@ import { useEditHours, useVoidHours } from './use-hours.ts';
 interface HoursDialogProps {
   opened: boolean;
   weekId: WeekId;
-  /** The entry as it is stored now. */
   entry: HoursEntry;
   onClose: () => void;
 }
@@ -37,7 +36,6 @@ interface HoursDialogProps {
 interface EditHoursDialogProps extends HoursDialogProps {
   /** The week's hours decide what is overtime. */
   week: WorkedWeek;
-  /** Switches to voiding the entry. */
   onVoid: () => void;
 }
 
@@ -145,7 +143,6 @@ function changeText(from: string, to: string | null): string {
   return to === null || to === from ? from : `${from} → ${to}`;
 }
 
-/** 'Void hours': takes an entry out of the figures, for a reason that is stored with it. */
 export function VoidHoursDialog({ entry, ...dialog }: HoursDialogProps) {
   const group = useGroup();
   return (

@@ -19,14 +19,12 @@ export interface HoursRow {
   name: string;
   position: string;
   hourlyRateCents: Cents;
-  /** The weekly salary, if they have one. */
   weeklyCents?: Cents | undefined;
   text: string;
   minutes: Minutes | null;
   /** The minutes on record when typing began; without typing, those on record now. */
   fromMinutes: Minutes;
   costCents: Cents | null;
-  /** The part of `minutes` that is overtime. */
   overtimeMinutes: Minutes;
   /** What the overtime costs above the normal rate. */
   overtimeCents: Cents;
@@ -104,7 +102,6 @@ export function costsOf(
   return Object.fromEntries(costs);
 }
 
-/** Returns the names of the people with typed hours out of range. */
 export function namesAtFault(lists: readonly HoursList[]): string[] {
   const rows = lists.flatMap((list) => list.rows);
   return rows.filter(({ minutes }) => minutes === null).map(({ name }) => name);
@@ -119,7 +116,6 @@ export function overtimeOn(lists: readonly HoursList[]): { minutes: Minutes; cos
   };
 }
 
-/** Returns how many people have their usual hours filled in, and what those cost together. */
 export function usualOf(lists: readonly HoursList[]): { people: number; costCents: Cents } {
   const usual = lists.flatMap((list) => list.rows).filter(({ isUsual }) => isUsual);
   return { people: usual.length, costCents: sumCents(usual.map(({ costCents }) => costCents ?? cents(0))) };
@@ -155,7 +151,6 @@ function usualRow(member: StaffMember, minutes: Minutes, worthOf: WorthOf): Hour
   return { ...hoursRow(member, minutes, worthOf), fromMinutes: 0, isUsual: true };
 }
 
-/** Computes what a person's minutes on the sheet cost, and how many are overtime. */
 export type WorthOf = (member: StaffMember, minutes: Minutes) => HoursWorth;
 
 function hoursTimesRate({ hourlyRateCents }: StaffMember, minutes: Minutes): HoursWorth {

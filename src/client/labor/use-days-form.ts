@@ -35,7 +35,6 @@ import { type DaysPreview, plansOnSheet, previewDays } from './preview-days.ts';
 import { usePayMoment } from './use-hours.ts';
 import type { WeekOfMinutes } from './usual-week.ts';
 
-/** Manages a sheet of hours by day: typed texts, preview, what a press filled, and conflicts. */
 export function useDaysForm(data: DaysData, onDone: () => void) {
   const group = useGroup();
   const client = useQueryClient();

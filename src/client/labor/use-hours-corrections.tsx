@@ -12,14 +12,12 @@ import { useRestoreHours } from './use-hours.ts';
 const EditHoursDialog = laterDialog(async () => (await import('./edit-hours-dialog.tsx')).EditHoursDialog);
 const VoidHoursDialog = laterDialog(async () => (await import('./edit-hours-dialog.tsx')).VoidHoursDialog);
 
-/** What the user may do with an hours entry. */
 export interface HoursCorrections {
   onEdit: (entry: HoursEntry) => void;
   onVoid: (entry: HoursEntry) => void;
   onRestore: (entry: HoursEntry) => void;
 }
 
-/** Returns the corrections of a week's hours, and their dialogs. */
 export function useHoursCorrections(record: RecordedWeek) {
   const group = useGroup();
   const { weekId } = record;

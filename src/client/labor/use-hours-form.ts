@@ -39,7 +39,6 @@ import { usePayMoment } from './use-hours.ts';
 
 type TypedHours = Record<string, TypedLine>;
 
-/** Manages a sheet of hours: the typed hours, and what they leave of its budgets. */
 export function useHoursForm(data: LaborData, role: Who) {
   const { record, standings, isOver, staff, settings } = data;
   const { group } = settings;
@@ -145,7 +144,6 @@ function usualIn(
   return people === 0 || !saved ? null : { people, costCents, left: leftWith(saved) };
 }
 
-/** Saves the labor screen of a week: its hours replace those on record. */
 function useSaveHours(weekId: WeekId) {
   return useWeekChange((sheet: HoursSheet) => call('saveHours', { weekId, sent: sheet }));
 }

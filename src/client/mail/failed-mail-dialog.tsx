@@ -133,7 +133,6 @@ interface SeeingToMail {
   busy: boolean;
 }
 
-/** Acknowledges failed email, or sends it again. */
 function useSeeToMail(): SeeingToMail {
   const client = useQueryClient();
   const { queryKey } = reads.failedMail();

@@ -25,7 +25,6 @@ export interface FoundOrders {
   /** Why there are no rows to add; null if there are. */
   fault: string | null;
   rows: readonly CsvOrderRow[] | null;
-  /** Remarks about all rows. */
   remarks: readonly string[];
   assumedDates: DateOrder | null;
   asksDates: boolean;
@@ -46,7 +45,6 @@ export function readOrdersOfFile(context: ReadContext, file: OrderCsvRequest): F
   return { ...found, rows: null, pastWeeks, fault: pastWeeks < 2 ? tooMany : null };
 }
 
-/** Reads rows copied from a spreadsheet. */
 export function readPasted(
   context: ReadContext,
   pasted: Parameters<typeof readPastedOrders>[1],

@@ -36,10 +36,8 @@ import type { FormSave } from '../ui/use-form-save.ts';
 import { OrderQuestion, useOrderQuestions } from '../weeks/order-question.tsx';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
 
-/** The props that the page passes to a form that adds many orders to a week. */
 export interface OrdersOfRowsProps {
   week: Week;
-  /** The control that selects the week. */
   weekSelector: ReactNode;
   /** Renders what can be done once the orders are added to a week. */
   done: (weekId: WeekId) => ReactNode;
@@ -160,7 +158,6 @@ interface RowsPreviewProps {
   rows: readonly CheckedRow[];
   source: RowSource;
   about: AboutRows;
-  /** Shows the effect of all rows. */
   children: ReactNode;
 }
 
@@ -191,7 +188,6 @@ interface OrdersSavedProps extends ImportedOrders, Pick<OrdersOfRowsProps, 'done
   weekId: WeekId;
 }
 
-/** Shows how many orders were added, with the last alert they raised. */
 function OrdersSaved({ weekId, orders, sumCents, waiting, alerts, done }: OrdersSavedProps) {
   const group = useGroup();
   const lastAlert = alerts.at(-1);

@@ -33,7 +33,6 @@ export interface OrderFileState {
   dates: DateOrder | null;
   setDates: (dates: DateOrder | null) => void;
   asksDates: boolean;
-  /** Remarks about the whole file. */
   remarks: readonly string[];
   /** Why the file can't be read as orders; null if it can, or without a file. */
   fault: string | null;
@@ -113,7 +112,6 @@ async function readText(file: File, most: number): Promise<{ csv: string } | { f
   }
 }
 
-/** A file of orders and the week they are charged to. */
 interface WeekFile {
   weekId: WeekId;
   file: OrderCsvRequest;

@@ -15,7 +15,6 @@ interface FileThumbProps {
   isFaulty?: boolean;
 }
 
-/** Shows a thumbnail of a file on this device. */
 export function FileThumb({ file, name, isFaulty = false }: FileThumbProps) {
   const url = useAddress(isFaulty ? null : file);
   return (

@@ -17,7 +17,6 @@ import classes from './budget-impact.module.css';
 import type { OrderImpact } from './use-budget-impact.ts';
 
 interface BudgetImpactProps {
-  /** The date as typed. */
   day: string;
   impact: OrderImpact;
 }

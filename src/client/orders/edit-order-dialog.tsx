@@ -29,14 +29,11 @@ import { useCorrectionImpact } from './use-budget-impact.ts';
 
 interface EditOrderProps {
   week: Week;
-  /** The order as it is stored now. */
   order: Order;
-  /** Called with the week the order was moved to. */
   onMoved?: (to: Week) => void;
   onClose: () => void;
 }
 
-/** 'Edit order' in a dialog of its own. */
 export function EditOrderDialog({ opened, ...props }: EditOrderProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={props.onClose} title="Edit order">
@@ -45,7 +42,6 @@ export function EditOrderDialog({ opened, ...props }: EditOrderProps & { opened:
   );
 }
 
-/** Corrects an order, or moves it to another week. */
 export function EditOrder(props: EditOrderProps) {
   return (
     // The order may go to any venue.
@@ -182,7 +178,6 @@ function weekMovedTo({ day, moves }: CorrectionEntry): Week | null {
 }
 
 interface MoveToWeekProps {
-  /** The week the order counts in now. */
   week: Week;
   entry: CorrectionEntry;
   onMove: (moves: WeekChosen | undefined) => void;

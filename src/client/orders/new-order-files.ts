@@ -9,7 +9,6 @@ import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 
-/** A photo or PDF chosen for an order that is not saved yet. */
 export interface ChosenFile {
   key: string;
   file: File;
@@ -19,13 +18,11 @@ export interface ChosenFile {
   fault: string | null;
 }
 
-/** Returns the chosen files that can be sent. */
 export async function sendable(chosen: readonly ChosenFile[]): Promise<NewOrderFile[]> {
   const ready = await Promise.all(chosen.map(async ({ key, ready }) => ({ key, ...(await ready) })));
   return ready.flatMap((one) => ('file' in one ? [{ key: one.key, file: one.file }] : []));
 }
 
-/** The result of sending the files of a saved order. */
 export interface SentFiles {
   added: number;
   /** How many are queued on this device. */

@@ -18,7 +18,6 @@ import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
 import { repeatOf } from './order-entry.ts';
 
-/** What the user may do with an order. */
 export interface OrderRights {
   changes: boolean;
   approves: boolean;
@@ -31,7 +30,6 @@ interface OfOrder extends OrderRights {
 interface OrderActionDefinition {
   word: string;
   Icon: Icon;
-  /** Whether the action is offered for an order. */
   stands: (of: OfOrder) => boolean;
   /** Set if the action changes nothing; it is then offered for final orders too. */
   reads?: true;

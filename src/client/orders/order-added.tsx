@@ -24,14 +24,8 @@ interface AddedOrderInWeek extends Added {
   files: SentFiles;
 }
 
-interface OrderAddedProps {
-  saved: SaveResult<AddedOrderInWeek>;
-  /** Starts the next order. */
-  onAgain: () => void;
-}
-
 /** Shows which order was added and what alerts it raised, with links home, to the next order, or back to this one. */
-export function OrderAdded({ saved, onAgain }: OrderAddedProps) {
+export function OrderAdded({ saved, onAgain }: { saved: SaveResult<AddedOrderInWeek>; onAgain: () => void }) {
   const group = useGroup();
   const another = { label: 'Add another', run: onAgain };
   const isAsked = centersOf(inUse(group)).some((center) => approvalRule(group, center));

@@ -23,7 +23,6 @@ import { useCorrectionImpact } from './use-budget-impact.ts';
 
 interface OrderAmountsProps {
   week: Week;
-  /** The order as it is stored now. */
   order: Order;
   onClose: () => void;
 }
@@ -89,7 +88,6 @@ function optional<Field extends object>(field: Field) {
   return { ...field, placeholder: 'Not known yet' };
 }
 
-/** Shows what the order will come to once this is saved. */
 function Outcome({ order, read }: { order: Order; read: ReturnType<typeof readAmounts> }) {
   const group = useGroup();
   if (typeof read === 'object' && 'faults' in read) return null;

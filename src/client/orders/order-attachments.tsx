@@ -20,7 +20,6 @@ import classes from './order-attachments.module.css';
 interface OrderAttachmentsProps {
   weekId: WeekId;
   order: Order;
-  /** Whether the user may add and remove files. */
   changes: boolean;
   /** Index of the attachment shown full screen; null for none. */
   seen: number | null;
@@ -154,7 +153,6 @@ function Sending({ upload: { file, fault, isAgain }, onAgain, onDrop }: SendingP
   );
 }
 
-/** A file that is being sent, or failed. */
 interface FileUpload {
   key: string;
   file: File;
@@ -217,7 +215,6 @@ function useRemoveAttachment(weekId: WeekId) {
   return { off, back };
 }
 
-/** Returns the files of an order that are queued on this device. */
 function useWaitingAttachments({
   orderId,
 }: Order): { entryId: string; file: File; refusal: string | null }[] {

@@ -16,7 +16,6 @@ import { useWeekForm } from '../weeks/use-week-form.ts';
 interface OrderCorrection<Entry extends object>
   extends Pick<FormOptions<Entry, Order, OrderChange, CorrectionResult>, 'start' | 'read' | 'names'> {
   weekId: WeekId;
-  /** The order as it is stored now. */
   order: Order;
   /** Called with the week the order was moved to, if it was moved. */
   onMoved?: ((to: Week) => void) | undefined;
@@ -55,7 +54,6 @@ export function useOrderCorrection<Entry extends object>(correction: OrderCorrec
       };
     },
   });
-  /** Renders the conflict question with the differences. */
   const asked = (differences?: ReactNode) =>
     form.conflict && (
       <FormConflict

@@ -20,7 +20,6 @@ import { useDeclineOrder, useVoidOrder } from './use-order-state.ts';
 
 interface VoidOrderProps {
   record: RecordedWeek;
-  /** The order as it is stored now. */
   order: Order;
   onClose: () => void;
 }

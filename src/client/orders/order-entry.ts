@@ -28,17 +28,14 @@ import {
 import { type Faults, schemaFaults } from '../form/faults.ts';
 import type { FormState, ReadResult } from '../form/use-form.ts';
 
-/** An order as typed in a form. */
 export interface OrderEntry extends WrittenOrder {
   kind: NewOrder['kind'];
   /** Confirms a credit larger than what was bought. */
   confirm?: boolean;
 }
 
-/** The part of the form that the order fields use. */
 export type OrderFormPart = Pick<FormState<OrderEntry>, 'entry' | 'type' | 'field'>;
 
-/** Returns an order with nothing typed yet. */
 export function emptyOrder(revenueCenter: RevenueCenter, day: string): OrderEntry {
   return { revenueCenter, supplier: '', amount: '', day, kind: 'order', ...NO_DETAILS };
 }
@@ -50,10 +47,8 @@ export function emptyOrder(revenueCenter: RevenueCenter, day: string): OrderEntr
 export type RepeatedOrder = Pick<Order, 'revenueCenter' | 'supplier'> &
   Partial<Record<DetailName, string>> & { amountCents?: Cents } & Partial<Pick<NewOrder, 'day' | 'kind'>>;
 
-/** The fields that a repeated order copies. */
 type Repeatable = Pick<Order, 'revenueCenter' | 'supplier' | 'amountCents' | DetailName>;
 
-/** Returns the start values for an order that repeats `order`. */
 export function repeatOf(order: Repeatable): RepeatedOrder {
   const { revenueCenter, supplier, amountCents } = order;
   const details = eachDetail((name, { isRepeated }) => (isRepeated ? order : NO_DETAILS)[name]);
@@ -70,7 +65,6 @@ export function repeatedOrder(
   return { ...emptyOrder(revenueCenter, day), ...repeated, amount };
 }
 
-/** Returns a stored order as form input. */
 export function orderAsTyped(order: Order, place: Locale): OrderEntry {
   const { revenueCenter, supplier, day } = order;
   const details = eachDetail((name) => order[name]);
@@ -82,7 +76,6 @@ export function orderAsTyped(order: Order, place: Locale): OrderEntry {
 /** Which amount rules and toast of section 5 apply: those of a page, or those of a venue's dialog. */
 type OrderRules = 'page' | 'venue';
 
-/** Reads the order from the form, or returns its faults. */
 export function readOrder(
   group: Group,
   entry: OrderEntry,
@@ -113,7 +106,6 @@ function missingIn(
   return missing;
 }
 
-/** A field that a correction changes, with display texts. */
 export interface OrderDifference {
   label: string;
   from: string;

@@ -31,7 +31,6 @@ interface OrderFieldsProps {
   form: OrderFormPart;
   /** The revenue centers to choose from; empty if the order can only be for one. */
   centers?: readonly RevenueCenter[];
-  /** Why there is nothing to choose. */
   categoryHint?: string | false;
   /** The suppliers to choose from. Without them the name is typed, with suggestions. */
   suppliers?: readonly Supplier[];
@@ -39,13 +38,11 @@ interface OrderFieldsProps {
   recent: readonly RecentSupplier[] | undefined;
   /** The week the order counts in, whatever its date. */
   week?: Week;
-  /** A note about the week of the date. */
   aboutDay?: ReactNode;
   /** Whether the form replaces one that was just saved. */
   again?: boolean;
   /** What saving does: at the right where there is room, below the amount otherwise. */
   effect: ReactNode;
-  /** The files that go with a new order. */
   files?: { count: number; input: ReactNode } | undefined;
 }
 
@@ -169,11 +166,9 @@ const OTHER_SUPPLIER = 'other';
 interface SupplierChoiceProps {
   form: OrderFormPart;
   suppliers: readonly Supplier[];
-  /** Set when the form replaces one that was just saved. */
   autoFocus: boolean;
 }
 
-/** Chooses a supplier from the list of the category, or another one by name. */
 function SupplierChoice({ form, suppliers, autoFocus }: SupplierChoiceProps) {
   const { entry, field, type } = form;
   const [other, setOther] = useState(false);
@@ -299,7 +294,6 @@ function SupplierNameInput({ center, suggestedOnly = false, ...rest }: SupplierN
 }
 
 interface MoreProps {
-  /** What is behind it, in a few words. */
   about: string;
   /** Whether something in it is filled in or wrong: it opens by itself then. */
   isNeeded: boolean;

@@ -16,11 +16,9 @@ export function useMayOrder(): boolean {
 interface OrderFilesProps {
   weekId: WeekId;
   center: RevenueCenter | null;
-  /** Whether there is nothing to export. */
   isEmpty: boolean;
 }
 
-/** Imports and exports the orders of a week. */
 export function OrderFiles({ weekId, center, isEmpty }: OrderFilesProps) {
   return (
     <div className={layout.buttons}>

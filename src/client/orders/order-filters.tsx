@@ -15,9 +15,7 @@ import { SearchInput } from '../ui/search-input.tsx';
 
 interface OrderFiltersProps {
   view: OrderView;
-  /** The suppliers of the week's orders. */
   suppliers: readonly string[];
-  /** The days of the week's orders. */
   days: readonly Day[];
   onChange: (change: Partial<OrderView>) => void;
   count: ReactNode;
@@ -107,7 +105,6 @@ const STATES = [
 
 const BOOK_STATES = [...STATES, { value: 'differs', label: 'Differs from what was ordered' }];
 
-/** Filters the orders of all weeks. */
 export function BookFilters({ view, onChange }: BookFiltersProps) {
   const group = useGroup();
   const fault = amountFault(view, group);

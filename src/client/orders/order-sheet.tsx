@@ -107,7 +107,6 @@ function WholeOrder({ week, leadsTo, seen, onSee, ...about }: WholeOrderProps) {
   );
 }
 
-/** Shows an approver what a waiting order would do to its budget. */
 function ApprovalImpact({ order, week }: { order: Order; week: Week }) {
   const impact = useApprovalImpact(order, week);
   return (

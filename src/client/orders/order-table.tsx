@@ -36,7 +36,6 @@ interface OrderListProps<Listed extends Order> {
   list?: (rows: HTMLElement | null) => void;
 }
 
-/** Shows the orders of the table as a list for phones. */
 function OrderRows<Listed extends Order>(props: OrderListProps<Listed>) {
   const { orders, totals, mixed, of, onOpen, list } = props;
   const group = useGroup();
@@ -92,7 +91,6 @@ export function OrderList<Listed extends Order>(props: OrderTableProps<Listed>) 
   return useNarrow(48) ? <OrderRows {...props} /> : <OrderTable {...props} />;
 }
 
-/** Shows orders in a table with a sticky head, and the total under the amounts. */
 function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>) {
   const { orders, totals, mixed, of, onOpen, list, sorting, approval } = props;
   const group = useGroup();
@@ -231,7 +229,6 @@ const SORTS: Record<OrderSort, string> = {
   '-supplier': 'Supplier, Z to A',
 };
 
-/** Sorts the list of orders where there are no column heads to press. */
 export function OrderSortSelect({ sort, onSort }: { sort: OrderSort; onSort: (sort: OrderSort) => void }) {
   return (
     <NativeSelect

@@ -32,14 +32,11 @@ import { useTellingWeek } from './use-budget-impact.ts';
 interface TransferDialogProps {
   opened: boolean;
   week: Week;
-  /** The revenue centers that goods may move between. */
   centers: readonly RevenueCenter[];
-  /** The revenue center selected at first as the source. */
   first: RevenueCenter;
   onClose: () => void;
 }
 
-/** 'Transfer': moves goods from one revenue center to another within a week. */
 export function TransferDialog({ opened, ...props }: TransferDialogProps) {
   return (
     // Goods may go to any venue.
@@ -59,7 +56,6 @@ interface TransferEntry {
   notes: string;
 }
 
-/** Maps the fields of a transfer to the fields of the form. */
 const FIELDS = {
   from: 'from',
   to: 'to',
@@ -123,7 +119,6 @@ function TransferForm({ week, centers, first, onClose }: Omit<TransferDialogProp
   );
 }
 
-/** Returns a sentence about which revenue center spends less and which spends more. */
 function whatHappens(group: Group, { from, to, amountCents }: NewTransfer): string {
   const amount = formatMoney(amountCents, group);
   return `Counts as ${amount} less spent by ${nameOf(group, from)}, and ${amount} more by ${nameOf(group, to)}.`;
@@ -151,7 +146,6 @@ function leftLine(group: Group, { waits, sides }: TransferImpact) {
 
 type TransferImpact = NonNullable<ReturnType<typeof useTransferImpact>>;
 
-/** Manages the form of a transfer. */
 function useTransfer({ week, centers, first, onClose }: Omit<TransferDialogProps, 'opened'>) {
   const group = useGroup();
   const { today } = useSession();
@@ -187,7 +181,6 @@ function useTransfer({ week, centers, first, onClose }: Omit<TransferDialogProps
   return { form, read: readTransfer(group, week, form.entry) };
 }
 
-/** Reads the transfer from the form, or returns its faults. */
 function readTransfer(
   group: Group,
   week: Week,

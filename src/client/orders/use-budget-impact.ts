@@ -23,7 +23,6 @@ export interface OrderImpact {
   preview: OrderPreview | null;
   /** Undefined while unknown. */
   impact: Impact | undefined;
-  /** Why the impact can't be computed. */
   failure: string | null;
 }
 
@@ -66,7 +65,6 @@ function useOrdersOfSupplier(entered: NewOrder | null): readonly Order[] | null 
 }
 
 interface CorrectionTyped {
-  /** The order as it is stored now. */
   order: Order;
   week: Week;
   /** The week it moves to; null if it stays. */

@@ -15,7 +15,6 @@ export function useVoidOrder(weekId: WeekId, { orderId }: Order) {
   });
 }
 
-/** Approves a waiting order, so that it counts. */
 export function useApproveOrder(weekId: WeekId) {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +25,6 @@ export function useApproveOrder(weekId: WeekId) {
   });
 }
 
-/** Declines a waiting order, for a reason. */
 export function useDeclineOrder(weekId: WeekId, { orderId, updatedAt }: Order) {
   const client = useQueryClient();
   return useMutation({

@@ -28,7 +28,6 @@ import { OrderList, OrderSortSelect } from './order-table.tsx';
 import { useOrderSheet } from './use-order-sheet.tsx';
 import { useOrderView } from './use-order-view.ts';
 
-/** Shows all supplier orders of a week with search, sorting and totals, and corrections for those who may order. */
 export function WeekOrders({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
   const { data: record, error } = useQuery(reads.week(weekId, group.only));

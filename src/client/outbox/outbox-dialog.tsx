@@ -70,7 +70,6 @@ interface OutboxEntryProps {
   onCorrect: () => void;
 }
 
-/** Shows an unsent entry: what, when, its state, and what can be done. */
 function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
   const { call, madeAt, refusal, claimedUntil } = entry;
   const { timeZone } = useSession();

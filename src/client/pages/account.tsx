@@ -57,7 +57,6 @@ export function AccountPage() {
   );
 }
 
-/** The name, email address and role of the user. */
 function AccountFacts() {
   const { name } = useUser();
   const { user, version } = useSession();
@@ -85,7 +84,6 @@ const NEWS_LABELS: Record<NewsChoice, string> = {
   none: 'Nothing',
 };
 
-/** Says in a sentence or two what a choice brings. */
 function aboutNews(kinds: readonly NewsKind[], choice: NewsChoice): string {
   if (choice === 'none') return 'No email about budgets or orders. Tillwise still shows the alerts.';
   const used = choice === 'all' ? ', nearly used up or over' : '';

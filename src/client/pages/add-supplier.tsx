@@ -91,7 +91,6 @@ function AddOrders() {
   );
 }
 
-/** Links to add several orders at once. */
 function Together() {
   return (
     <Group component="nav" aria-label="Several orders" gap="xs">
@@ -190,7 +189,6 @@ function LoadedOrderForm({ start, again, suppliers, onAgain }: LoadedOrderFormPr
   );
 }
 
-/** The form state of an order, with the week of its date. */
 function useOrderForm(start: OrderEntry, files: () => Promise<NewOrderFile[]>) {
   const group = useGroup();
   const { mutateAsync } = useAddOrder();

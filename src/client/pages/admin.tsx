@@ -334,7 +334,6 @@ interface Comparison {
   toggle: () => void;
   /** The week to compare with; undefined if none was chosen and there is no older one. */
   week: Week | undefined;
-  /** Every week except the one shown. */
   others: OfferedWeek[];
   choose: (weekId: WeekId) => void;
 }

@@ -31,7 +31,6 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
 import { useWeekList } from '../weeks/use-selected-week.ts';
 
-/** /alerts: every alert of the group. */
 export function AlertsPage() {
   const list = useWeekList();
   useFailureToast(list.error, FAILURES.loadData);
@@ -49,7 +48,6 @@ export function AlertsPage() {
 interface AlertFiltersProps {
   view: AlertView;
   onChange: (change: Partial<AlertView>) => void;
-  /** The number of alerts found. */
   count: ReactNode;
 }
 
@@ -109,7 +107,6 @@ function AlertFilters({ view, onChange, count }: AlertFiltersProps) {
 const ANY = { value: '', label: 'All' };
 const NOTHING_LEFT_OUT: AlertView = { category: null, type: null, weekId: null, state: 'all' };
 
-/** Lists every alert, newest first, with buttons to acknowledge one and to send its email again. */
 function AlertHistory() {
   const { view, change } = useAlertView();
   const history = useInfiniteQuery(reads.alertHistory(view));

@@ -23,9 +23,7 @@ import classes from './all-settings.module.css';
 
 interface SettingsTopic {
   label: string;
-  /** One line about what it shows or sets. */
   about?: string | undefined;
-  /** What is set today. */
   value?: string | undefined;
   to: LinkProps;
 }

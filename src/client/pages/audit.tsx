@@ -39,7 +39,6 @@ export function AuditPage() {
   );
 }
 
-/** Exports all entries that match the filter as a CSV file. */
 function ExportAudit() {
   const { view } = useAuditView();
   return <ExportCsv href={auditCsvPath(view)} />;
@@ -50,7 +49,6 @@ interface AuditFiltersProps {
   onChange: (change: Partial<AuditView>) => void;
 }
 
-/** Filters the trail by person, action and week. */
 function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const group = useGroup();
   const { userId, action, weekId } = view;
@@ -93,7 +91,6 @@ function AuditFilters({ view, onChange }: AuditFiltersProps) {
 const ANY = { value: '', label: 'All' };
 const NOTHING_LEFT_OUT: AuditView = { userId: null, action: null, weekId: null };
 
-/** Lists entries, newest first, with filters for person, action and week. */
 function AuditTrail() {
   const { view, change } = useAuditView();
   const trail = useInfiniteQuery(reads.audit(view));
@@ -142,7 +139,6 @@ function Loading() {
   );
 }
 
-/** An entry: the action, who took it and when, and each changed value before and after. */
 function AuditItem({ entry }: { entry: AuditEntry }) {
   const { timeZone } = useSession();
   const group = useGroup();

@@ -214,7 +214,6 @@ function StaffCard({ title, parts, record, pencils, shownStaff, showStaff }: Sta
   );
 }
 
-/** The hours of each crew, one tab each. */
 function CrewTabs({ crews, record }: { crews: readonly CrewHoursView[]; record: RecordedWeek }) {
   const [first, ...others] = crews;
   if (first === undefined) return null;
@@ -251,7 +250,6 @@ function BudgetsSkeleton({ view }: { view: CenterView }) {
   );
 }
 
-/** Placeholder for 'Recent Orders' while the week is loading. */
 function RecentOrdersSkeleton() {
   return (
     <Paper p="md" className={layout.column} aria-hidden>
@@ -275,7 +273,6 @@ function RecentOrdersSkeleton() {
 export interface CenterView {
   center: RevenueCenter;
   title: string;
-  /** Shown after the name of the user. */
   subtitle?: ReactNode;
   /** The amount that the pencil of its spending sets. */
   expenses: WeekAmount;
@@ -291,7 +288,6 @@ export interface StaffPart {
   /** The label of its tab, if there are several. */
   tab: string;
   budget?: Omit<BudgetBodyProps, 'children' | 'edit'>;
-  /** The amount that the pencil of its spending sets. */
   amount?: WeekAmount;
   /** The amounts that the pencils of its breakdown set. */
   amounts?: Partial<Record<Crew, WeekAmount>>;
@@ -303,6 +299,5 @@ interface CrewHoursView {
   name: string;
   manageTitle: string;
   addTitle: string;
-  /** The crews that somebody can be added to. */
   addCrews: readonly Crew[];
 }

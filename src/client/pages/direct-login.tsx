@@ -63,7 +63,6 @@ const DASHBOARDS = {
   bar_manager: { name: 'Bar Dashboard', icon: IconGlassCocktail },
 } as const satisfies Record<QuickAccessRole, unknown>;
 
-/** A button for each dashboard that opens without an account. */
 function QuickAccessButtons() {
   const { mutate, isPending, variables } = useQuickAccess();
   return (

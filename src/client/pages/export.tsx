@@ -17,7 +17,6 @@ export function ExportPage() {
   );
 }
 
-/** The files that can be exported, with their content. */
 const FILES: readonly { what: Exported; name: string; about: string }[] = [
   { what: 'orders', name: 'Orders', about: 'Every supplier order by its date, void ones too.' },
   { what: 'sales', name: 'Sales', about: 'Each revenue center’s sales by day, and their source.' },
@@ -26,7 +25,6 @@ const FILES: readonly { what: Exported; name: string; about: string }[] = [
   { what: 'audit', name: 'Audit trail', about: 'Who changed what and when, before and after.' },
 ];
 
-/** Exports everything as CSV files, for all time or some days. */
 function ExportList() {
   const { sample } = useSession();
   const { role } = useUser();

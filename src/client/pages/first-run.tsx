@@ -78,7 +78,6 @@ export function StartPage() {
   );
 }
 
-/** Names the venues there are, and asks for the next one. */
 function AnotherVenue({ onAnother, onGoOn }: { onAnother: () => void; onGoOn: () => void }) {
   const { venues } = useGroup();
   const names = listed(venues.map(({ name }) => name));

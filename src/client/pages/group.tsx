@@ -107,7 +107,6 @@ export function GroupPage() {
   );
 }
 
-/** A switch that lets managers see the totals of all venues. */
 function TotalsSwitch() {
   const { managersSeeTotals = false } = useGroup();
   return (

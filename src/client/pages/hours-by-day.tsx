@@ -204,7 +204,6 @@ function crewsShown(
   return own.length > 0 ? own : all;
 }
 
-/** Placeholder for a sheet while it is loading. */
 function DaysSkeleton() {
   return (
     <Stack role="status" aria-label="Loading...">

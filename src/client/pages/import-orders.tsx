@@ -75,7 +75,6 @@ function ImportOrders() {
   );
 }
 
-/** Switches between a file and pasted rows. */
 function Ways({ isPaste }: { isPaste: boolean }) {
   const current = (chosen: boolean) => (chosen ? 'page' : undefined);
   return (
@@ -148,7 +147,6 @@ function FileFields(state: OrderFileState) {
   );
 }
 
-/** Remarks about all the orders, shown before they are added. */
 function Remarks({ remarks }: { remarks: readonly string[] }) {
   return remarks.map((words) => (
     <Text key={words} size="sm">
@@ -182,7 +180,6 @@ const PASTE_BUTTON = {
   add: (orders: number) => `Add ${countOrders(orders)}`,
 };
 
-/** Adds orders copied from a spreadsheet to a week. */
 function PasteForm({ firstCenter, ...form }: PasteFormProps) {
   const { weekId } = form.week;
   const { fields, text, rows, isRead } = usePasted(form.week, firstCenter);

@@ -34,12 +34,10 @@ export function ImportsPage() {
   );
 }
 
-/** The step of the first run that asks for past weeks. */
 export function FirstImport() {
   return <ImportFile />;
 }
 
-/** Lists the imported files, newest first. Each opens its sheet. */
 function ImportLedger() {
   const ledger = useInfiniteQuery(reads.imports());
   const { data: imports, error, hasNextPage, isFetchingNextPage } = ledger;

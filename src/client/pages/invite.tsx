@@ -83,7 +83,6 @@ export function InvitePeople() {
 }
 
 interface InviteFormProps {
-  /** Whether somebody was invited before, on this visit. */
   isAnother: boolean;
   onInvited: (user: CreatedUser) => void;
 }

@@ -71,7 +71,6 @@ function SheetPage({ title }: { title: string }) {
 
 type HoursFormState = ReturnType<typeof useHoursForm>;
 
-/** Enters a week's hours in the crews of the user's sheet, and shows the budgets they lead to. */
 function HoursForm({ weekId }: { weekId: WeekId }) {
   const { data, loading } = useLaborData(weekId);
   const { role } = useUser();
@@ -147,7 +146,6 @@ function LoadedHoursForm({ data, role }: { data: LaborData; role: Who }) {
   );
 }
 
-/** Shows how many of the hours on the sheet are overtime, and what that costs. */
 function OvertimeNote({ minutes, costCents }: HoursFormState['overtime']) {
   const group = useGroup();
   return (

@@ -130,7 +130,6 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
   );
 }
 
-/** The columns of the venues' table, with those that are entered or looked for on a Monday. */
 function columnsOf(
   table: MondayForm,
   lines: ReadonlyMap<string, MondayRow>,
@@ -237,7 +236,6 @@ interface ConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** Shows what somebody else has stored meanwhile for the typed figures. */
 function Conflict({ table: { form, conflict }, rows, onTakeTheirs }: ConflictProps) {
   const group = useGroup();
   if (!conflict) return null;
@@ -326,7 +324,6 @@ const useTip = later(async () => (await import('../ui/tip.tsx')).Tip);
 
 const ICONS = { more: IconInfoCircle, notes: IconNote };
 
-/** A small mark with more information about what it follows. */
 export function Hint({ children: text, kind = 'more' }: { children: string; kind?: keyof typeof ICONS }) {
   const Tip = useTip();
   const ref = useRef<HTMLButtonElement>(null);

@@ -86,7 +86,6 @@ const PAGES: Record<keyof typeof SPECIFIED_DASHBOARDS, ComponentType> = {
   tropics: lazy(() => import('./specified-venues.tsx'), 'TropicsPage'),
 };
 
-/** Whether the user sees the specification's dashboard of a venue or revenue center. */
 function useHasSpecified(id: string): boolean {
   return hasSpecifiedDashboard(useGroup(), useUser().role, id);
 }

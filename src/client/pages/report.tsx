@@ -32,7 +32,6 @@ const CopyDialog = laterDialog(async () => (await import('../reports/report-mail
 const MailDialog = laterDialog(async () => (await import('../reports/report-mail.tsx')).MailDialog);
 const ReportLetters = laterPart(async () => (await import('../reports/report-mail.tsx')).ReportLetters);
 
-/** A week's report of each venue: on screen, in print, by mail, and as text to copy. */
 export function ReportPage() {
   const group = useGroup();
   const { week } = useSelectedWeek();

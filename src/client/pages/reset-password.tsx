@@ -60,7 +60,6 @@ const WORDS: Record<LinkKind, { label: string; saved: string }> = {
 interface ResetPasswordFormProps {
   token: string;
   kind: LinkKind;
-  /** Called once the password is set. */
   onSaved?: (password: string) => void;
 }
 
@@ -110,7 +109,6 @@ function ResetPasswordForm({ token, kind, onSaved }: ResetPasswordFormProps) {
 
 interface OpenedLinkProps {
   token: string;
-  /** Signs in somebody who has accepted an invitation. */
   onAccepted: (login: { email: string; password: string }) => void;
 }
 

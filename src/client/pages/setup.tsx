@@ -84,9 +84,7 @@ function isLocked({ setup, user }: Session): boolean {
 
 interface UserSetupProps {
   withCode: boolean;
-  /** Whether an admin creates the user. */
   byAdmin: boolean;
-  /** Where to go after success. */
   then: 'login' | 'users';
   onDone: () => void;
 }
@@ -114,7 +112,6 @@ function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
   );
 }
 
-/** The result of each attempt to create a user, newest first. */
 function UserResults({ results }: { results: UserResult[] }) {
   return (
     <Stack component="ul" aria-label="Results" aria-live="polite" gap="xs">
@@ -143,14 +140,12 @@ function Result({ created, text }: UserResult) {
   );
 }
 
-/** The result of one attempt to create a user. */
 interface UserResult {
   id: number;
   created: boolean;
   text: string;
 }
 
-/** Creates users, and collects the result of each attempt, newest first. */
 function useCreateUser() {
   const [results, setResults] = useState<UserResult[]>([]);
   const add = (created: boolean, text: string) =>

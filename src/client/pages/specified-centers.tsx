@@ -41,7 +41,6 @@ const BAR: CenterView = {
 
 const NAMES = { kitchen: 'Kitchen Staff', bar: 'Bar Staff', service: 'Service Staff' };
 
-/** Returns a department's share of the labor budget. */
 function staffPart(
   crew: Department,
   week: WeekBudgets,

@@ -28,11 +28,9 @@ interface StaffHoursProps {
   /** 'Manage Kitchen Staff', and 'Add Kitchen Staff' or 'Add Staff Member'. */
   manageTitle: string;
   addTitle: string;
-  /** The crews that somebody can be added to. */
   addCrews: readonly Crew[];
 }
 
-/** A crew's hours in a week, with buttons to add hours and to manage its people. */
 export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: StaffHoursProps) {
   const group = useGroup();
   const { staff, failure } = useStaff();
@@ -85,7 +83,6 @@ function StaffHoursSkeleton() {
   );
 }
 
-/** The minutes of each person that are queued on this device for a week. */
 function usePendingHours(weekId: WeekId): ReadonlyMap<string, Minutes> {
   return pendingHours(useOutbox(), weekId);
 }
@@ -94,7 +91,6 @@ const ManageStaffDialog = laterDialog(
   async () => (await import('../staff/manage-staff-dialog.tsx')).ManageStaffDialog,
 );
 
-/** A button such as 'Manage Kitchen Staff' that lists a crew's people. */
 function ManageStaffButton(manage: StaffToManage) {
   const [opened, { open, close }] = useDisclosure();
   const [view, setView] = useState<StaffView>({ name: 'list' });
@@ -117,7 +113,6 @@ const AddHoursDialog = laterDialog(
 );
 
 interface AddHoursButtonProps {
-  /** The week that hours are added to. */
   record: RecordedWeek;
   /** The people whose hours can be added; the button is disabled when there are none. */
   staff: readonly StaffMember[];

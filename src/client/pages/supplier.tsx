@@ -97,7 +97,6 @@ function LoadedSupplier({ page }: { page: SupplierPage }) {
   );
 }
 
-/** Lists the newest orders. Each opens its sheet. */
 function LastOrders({ page: { supplier, lastOrders } }: { page: SupplierPage }) {
   const { name, revenueCenter } = supplier;
   const { sheet, open } = useSheetOfAnyWeek(lastOrders);
@@ -118,7 +117,6 @@ function LastOrders({ page: { supplier, lastOrders } }: { page: SupplierPage }) 
   );
 }
 
-/** The actions on a supplier for an admin. */
 function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean }) {
   const navigate = useNavigate();
   const retire = useRemoveSupplier();

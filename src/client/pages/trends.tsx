@@ -119,7 +119,6 @@ function LoadedTrends({ trends, asTable }: { trends: Trends; asTable: boolean })
   );
 }
 
-/** Draws lines as plots, side by side. */
 function Lines({ label, shown, isOne }: { label: string; shown: readonly TrendLine[]; isOne: boolean }) {
   const scales = scalesOf(shown);
   if (shown.length === 0) return <Empty message="No venue matches." />;
@@ -204,7 +203,6 @@ function Choices({ isOne, shown, search }: { isOne: boolean; shown: Trends['venu
 
 type Looked = Partial<Record<'weeks' | 'location' | 'view', string | undefined>>;
 
-/** The choices for trends, stored in the address. */
 function useTrendView() {
   const { weeks, location, view } = useSearch({ strict: false });
   const navigate = useNavigate();

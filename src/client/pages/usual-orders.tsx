@@ -156,7 +156,6 @@ interface UsualRowsProps {
   onChange: (at: number, change: Partial<TickedOrder>) => void;
 }
 
-/** Suppliers to tick, each with its usual amount to adjust. */
 function UsualRows({ rows, faults, day, onChange }: UsualRowsProps) {
   const group = useGroup();
   return (

@@ -157,7 +157,6 @@ function partsOf({ staff, specified }: VenueView): [DashboardPart, ...DashboardP
   return ['main', ...parts];
 }
 
-/** The head's way to the settings of a venue, or of the group. */
 function SettingsLink({ of }: { of: VenueId | undefined }) {
   return (
     <Button

@@ -35,12 +35,10 @@ interface VenueDialogsProps {
   amount: AmountDialog;
   minimum?: Minimum;
   order: { opened: boolean; close: () => void };
-  /** The revenue centers that an order may be for. */
   centers: readonly RevenueCenter[];
   onOwnRevenue?: boolean | undefined;
 }
 
-/** The dialogs of a venue's dashboard for amounts and orders. */
 export function VenueDialogs({ week, record, amount, minimum, order, ...orders }: VenueDialogsProps) {
   return (
     <>
@@ -67,7 +65,6 @@ interface VenueOrderFormProps {
   onClose: () => void;
 }
 
-/** The dialog 'Add Supplier Order' on a venue's dashboard. */
 function VenueOrderDialog({ opened, ...form }: VenueOrderFormProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={form.onClose} title="Add Supplier Order">

@@ -32,7 +32,6 @@ interface VenueOverviewProps {
   view: VenueView;
   budgets: WeekBudgets;
   onEdit: (amount: WeekAmount) => void;
-  /** Tasks that wait for the user on their home page. */
   toDo: ReactNode;
 }
 

@@ -11,7 +11,6 @@ import layout from '../ui/layout.module.css';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import { StaffHours } from './staff-hours.tsx';
 
-/** A crew of a venue, and the amount that its pencil sets. */
 export interface VenueCrew {
   crew: Crew;
   name: string;
@@ -24,7 +23,6 @@ interface VenueStaffProps {
   onEdit: (amount: WeekAmount) => void;
 }
 
-/** The cost of a venue's crews in a week, and their hours. */
 export function VenueStaff({ crews, record, onEdit }: VenueStaffProps) {
   const { role } = useUser();
   const own = crews.filter(({ crew }) => can(role, 'addHours', crew));

@@ -116,9 +116,7 @@ function OfBudget({ of, name, place }: { of: VenueBudget; name: string; place: L
 interface SummaryCardProps {
   title: string;
   figure: FigureParts;
-  /** What the figure is, or what it is part of. */
   detail: ReactNode;
-  /** The budget that the figure counts against, as a bar. */
   bar?: Pick<BudgetBodyProps, 'standing' | 'outlook'>;
   edit?: Edit | undefined;
 }

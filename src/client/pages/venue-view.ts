@@ -22,7 +22,6 @@ export interface VenueView {
   logoutFailure: string | null;
   /** How a page of the specification differs from that of any venue. */
   specified?: SpecifiedVenue;
-  /** Its revenue figures, each with a card and a quick action. */
   revenues: readonly VenueRevenue[];
   budgets: (week: WeekBudgets) => readonly VenueBudget[];
   /** Whether each budget is a share of the revenue of a single revenue center. */
@@ -35,11 +34,9 @@ export interface VenueView {
   onOwnRevenue?: true;
   /** The minimum of the amounts in its dialogs; by default none. */
   minimum?: Minimum;
-  /** The revenue centers with their last orders under Activity. */
   activity: { title: string; centers: readonly RevenueCenter[] };
   /** The venue of the settings behind 'Budget Settings'; the group's settings without it. */
   settingsOf?: VenueId;
-  /** The categories of the alerts under Activity. */
   alertsAbout: readonly Category[];
 }
 
@@ -60,7 +57,6 @@ export interface VenueRevenue {
   centers: readonly RevenueCenter[];
   /** The name of the revenue in "a share of": 'kitchen revenue'. */
   of: string;
-  /** The label of its quick action, if it has one. */
   action?: string;
   icon: TablerIcon;
   amount: WeekAmount;
@@ -87,11 +83,8 @@ export interface VenueBudget {
   hint?: string;
   /** The sum of its orders, when corrections by hand make the spending lower. */
   ordersSay?: Cents | null;
-  /** The sum of its orders that wait for approval; null without any. */
   waiting?: Cents | null;
-  /** The amount that the pencil beside its spending sets. */
   amount?: WeekAmount;
-  /** The amounts that the pencils beside the crews of its breakdown set. */
   crews?: Partial<Record<Crew, WeekAmount>>;
 }
 

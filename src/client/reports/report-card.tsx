@@ -15,7 +15,6 @@ interface ReportCardProps {
   week: string;
   /** A link to the report beside this one: of all venues, or of this venue alone. */
   lead?: ReactNode;
-  /** The table of its venues, in the group's report. */
   venues?: ReactNode;
 }
 
@@ -103,7 +102,6 @@ interface ReportTextsProps {
   isWarning?: boolean;
 }
 
-/** Lists texts under a title; nothing if there are none. */
 function ReportTexts({ title, of, texts, isWarning }: ReportTextsProps) {
   if (texts.length === 0) return null;
   return (
@@ -128,7 +126,6 @@ function Lines({ texts }: { texts: readonly string[] }) {
 /** The height of a chart, and its width until it is measured. */
 const SIZE: PlotSize = { width: 340, height: 120 };
 
-/** Shows a small chart with a description in words. */
 function Plot({ title, says, draw }: { title: string; says: string; draw: (size: PlotSize) => PlotDrawing }) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const size = { ...SIZE, width: width || SIZE.width };

@@ -38,7 +38,6 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** Shows who gets the report by email, with a button to send it now. */
 export function MailDialog({ opened, onClose, ...rest }: MailDialogProps) {
   return (
     <SheetDialog opened={opened} onClose={onClose} title="Report by mail">
@@ -290,7 +289,6 @@ function useMailReports(weekId: WeekId, { failed = false } = {}) {
   return { send, isSending };
 }
 
-/** 'Copy as text': shows a report as text to paste into a message. */
 export function CopyDialog({ text, ...dialog }: { opened: boolean; onClose: () => void; text: string }) {
   return (
     <SheetDialog {...dialog} title="Copy as text">

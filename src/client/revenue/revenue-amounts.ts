@@ -13,7 +13,6 @@ import { type Cents, cents, formatMoney, sumCents } from '../../domain/values/mo
 import { call } from '../data/call-in-use.ts';
 import type { Permission, Stored, WeekAmount } from '../weeks/week-amount.ts';
 
-/** The revenue figures of the venue dashboards. */
 export const REVENUE_AMOUNTS = {
   total: revenueAmount('totalCents', 'Total Revenue'),
   kitchen: partAmount('kitchenCents', 'Kitchen Revenue', {
@@ -49,7 +48,6 @@ interface Texts {
   may?: Permission;
 }
 
-/** Returns the amount that sets one figure of a week's revenue. */
 function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): WeekAmount {
   const what = texts.what ?? name.toLowerCase();
   return {
@@ -119,7 +117,6 @@ export const WEEKLY_REVENUE: WeekAmount = {
   },
 };
 
-/** Returns the amount for the revenue of one revenue center of any group. */
 export function centerRevenue(group: Group, center: RevenueCenter): WeekAmount {
   const name = `${nameOf(group, center)} Revenue`;
   return revenueAmount(`${center}Cents` as RevenueFigure, name, {

@@ -89,7 +89,6 @@ export function NoRevenue({
   return <Empty message={message} action={onEdit && <Button onClick={onEdit}>Enter revenue</Button>} />;
 }
 
-/** Placeholder for the revenue card while its week loads. */
 export function RevenueCardSkeleton() {
   return (
     <Paper className={classes.card} aria-hidden>

@@ -81,7 +81,6 @@ export function useRevenueForm() {
     failure,
     input: { ...form.field('total'), value: text },
     entered: 'totalCents' in read ? read.totalCents : cents(0),
-    /** The question before saving. */
     asked: conflict || saved ? null : wholeWeek.asked,
     conflict: conflict && {
       setBy: conflict.setBy,

@@ -35,7 +35,6 @@ interface CenterSalesProps {
   onExpect: (day: Day) => void;
 }
 
-/** Shows a revenue center's week: its seven days and their totals. */
 export function CenterSales({ center, sales, form, compare, notes, onExpect }: CenterSalesProps) {
   const group = useGroup();
   const days = sales.days.map(({ day, holiday }) => ({
@@ -111,12 +110,9 @@ interface SalesDayCellProps {
   name: string;
   text: string;
   error: string | undefined;
-  /** Whether it is queued on this device. */
   pending: boolean;
   compare: boolean;
-  /** The name of the day's public holiday. */
   holiday: string | null;
-  /** The text of the day's note. */
   noted: string | undefined;
   onType: (text: string) => void;
   onExpect: () => void;

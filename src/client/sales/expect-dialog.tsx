@@ -19,7 +19,6 @@ interface ExpectFormProps {
   center: RevenueCenter;
   day: Day;
   sales: SalesWeek;
-  /** The venue's note on the day. */
   noted: WeekNote | undefined;
   onClose: () => void;
 }

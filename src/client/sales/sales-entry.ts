@@ -40,13 +40,11 @@ export function readSalesText(
   return enteredAmount(typed.toLowerCase() === 'closed' ? '0' : typed, place);
 }
 
-/** The sales of one day to save. */
 export interface DayEntry {
   day: Day;
   entry: SalesEntry;
 }
 
-/** Reads the days to save, the faults, or that nothing changed. */
 export function readSales(
   typed: TypedSales,
   before: SalesBefore,

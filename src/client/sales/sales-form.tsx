@@ -32,7 +32,6 @@ import { type SalesFormState, useSalesForm } from './use-sales-form.ts';
 
 const ExpectDialog = laterDialog(async () => (await import('./expect-dialog.tsx')).ExpectDialog);
 
-/** Edits a week's sales by day, for the revenue centers the user may set revenue of. */
 export function SalesForm({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
   const { data, error, isFetching } = useQuery(reads.sales(weekId, group.only));

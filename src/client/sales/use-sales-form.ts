@@ -35,7 +35,6 @@ import {
 
 const SALES_FAILURE = 'Failed to save sales. Please try again.';
 
-/** Manages a form of sales by day: typed texts, questions before saving, and conflicts. */
 export function useSalesForm(sales: SalesWeek, onDone: () => void) {
   const group = useGroup();
   const { enter, lastDay } = useSaveSales(sales.weekId);
@@ -92,7 +91,6 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
       setSlipped(asked);
       if (asked.length === 0) form.keepMine(null);
     },
-    /** Saves the questioned entries as typed. */
     saveAnyway() {
       setSlipped([]);
       form.keepMine(null);

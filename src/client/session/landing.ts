@@ -28,7 +28,6 @@ export function landingOf(user: { role: UserRole | null } | null | undefined): R
   return user?.role ? homeOf(user.role) : '/admin';
 }
 
-/** Returns a function that opens the user's home page. */
 export function useGoHome(): () => void {
   const home = useHome();
   const navigate = useNavigate();

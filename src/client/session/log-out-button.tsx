@@ -30,7 +30,6 @@ interface LogOutButtonProps {
   className?: string | undefined;
 }
 
-/** The 'Logout' button: ends the session and opens the sign-in page. */
 export function LogOutButton({ failure, className }: LogOutButtonProps) {
   const { logOut, isPending } = use(LogOutContext);
   return (

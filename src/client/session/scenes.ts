@@ -3,7 +3,6 @@ import type { SampleScene } from '../../domain/sample/trial-sample.ts';
 export interface Scene {
   sample: SampleScene;
   label: string;
-  /** One sentence about what is seen there. */
   about: string;
   /** The text after "goes": what is removed along with the current week's entries. */
   goesToo: string;

@@ -10,7 +10,6 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface SecondStepProps {
-  /** Goes back to email and password. */
   onOver: () => void;
 }
 

@@ -5,14 +5,12 @@ import type { GroupSettings, GroupSettingsAnswer } from '../../domain/settings/s
 import { reads } from '../data/queries.ts';
 import { useGroup } from './use-session.ts';
 
-/** Reads the settings, together with the group they apply to. */
 export function useSettings() {
   const group = useGroup();
   const select = useCallback((answer: GroupSettingsAnswer): GroupSettings => ({ ...answer, group }), [group]);
   return useQuery({ ...reads.settings(), select });
 }
 
-/** Returns a function that opens the entry of today's sales. */
 export function useTodaySales(): () => void {
   const navigate = useNavigate();
   return () => void navigate({ to: '/sales', search: (search) => ({ ...search, view: 'today' }) });

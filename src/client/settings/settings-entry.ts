@@ -24,7 +24,6 @@ import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { schemaFaults } from '../form/faults.ts';
 import type { ReadResult } from '../form/use-form.ts';
 
-/** The numeric settings with their labels in the form. */
 export const NUMBER_LABELS = {
   kitchenPercentage: 'Kitchen',
   barPercentage: 'Bar',
@@ -39,11 +38,9 @@ export type NumberSetting = keyof typeof NUMBER_LABELS;
 export type PercentageSetting = Exclude<NumberSetting, 'warningThreshold' | 'criticalThreshold'>;
 const NUMBER_SETTINGS = Object.keys(NUMBER_LABELS) as NumberSetting[];
 
-/** The settings form as typed. */
 export interface SettingsEntry extends Record<NumberSetting, string> {
   sendWarning: boolean;
   sendCritical: boolean;
-  /** Whether a venue has recipients of its own. */
   ownRecipients: boolean;
   emailRecipients: string;
   /** The addresses that keep waiting for an admin. */
@@ -81,7 +78,6 @@ export function settingsIn(
   return [...percentagesOf(group, location), ...THRESHOLDS, 'ownRecipients', ...recipients];
 }
 
-/** Returns the form's start values. */
 export function settingsEntry(settings: BudgetSettings): SettingsEntry {
   const { sendWarning, sendCritical, ownRecipients, emailRecipients, pendingRecipients } = settings;
   const numbers = NUMBER_SETTINGS.map((name) => [name, formatPercentage(settings[name], PLAIN_NUMBERS)]);

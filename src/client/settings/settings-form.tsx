@@ -161,7 +161,6 @@ function RulesFrom({ form, known, location }: RulesFromProps) {
   );
 }
 
-/** 'Alert Thresholds': edits the remaining percentages at which people are alerted. */
 function AlertThresholds({ form, readOnly }: SettingsFormPart) {
   const outOfOrder = !thresholdsInOrder(numbersOf(form.entry));
   return (

@@ -83,7 +83,6 @@ export function useSaveSettings(location: VenueId | null) {
   });
 }
 
-/** Returns a venue to the group's settings. */
 export function useResetSettings(location: VenueId) {
   const client = useQueryClient();
   return useMutation({
@@ -92,7 +91,6 @@ export function useResetSettings(location: VenueId) {
   });
 }
 
-/** Locks the settings to admins, or unlocks them. */
 export function useLockSettings() {
   const client = useQueryClient();
   return useMutation({

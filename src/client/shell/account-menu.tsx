@@ -9,13 +9,8 @@ import { LogOutButton } from '../session/log-out-button.tsx';
 import { useUser, useWholeGroup } from '../session/use-session.ts';
 import classes from './account-menu.module.css';
 
-interface AccountMenuProps {
-  /** The message of a failed logout; null if it is only logged. */
-  logoutFailure: string | null | undefined;
-}
-
 /** The account as a circle with initials, which opens the name, the account, on phones the alerts, and Logout. */
-export function AccountMenu({ logoutFailure }: AccountMenuProps) {
+export function AccountMenu({ logoutFailure }: { logoutFailure: string | null | undefined }) {
   const { name } = useUser();
   const [opened, { toggle, close }] = useDisclosure();
   const circle = useRef<HTMLButtonElement>(null);

@@ -93,7 +93,6 @@ const NAMES: Record<WeekState, string> = { open: 'Open', submitted: 'Submitted',
 
 interface WeekStatesProps {
   venues: readonly VenueId[];
-  /** Whether each line names its venue. */
   named: boolean;
   /** Whether a press unfolds it: on phones while the week still runs. */
   isFolded?: boolean;
@@ -167,7 +166,6 @@ function WeekStatesSkeleton({ week, ...props }: Omit<WeekStatesProps, 'record'> 
 
 interface VenueLineProps {
   venue: VenueId;
-  /** Whether the line names its venue. */
   named: boolean;
   record: RecordedWeek;
   onDo: (deed: StateDeed) => void;

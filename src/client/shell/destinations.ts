@@ -9,22 +9,18 @@ import { readsCrewsAlone } from '../../domain/people/start.ts';
 import type { Findable } from './find-nav-items.ts';
 import { isOfSpecification } from './nav-items.ts';
 
-/** Something the search for pages can open or run. */
 export interface Destination extends Findable {
   /** What kind of thing it is, if its name does not say so. */
   kind?: string;
   to: LinkProps | Deed;
 }
 
-/** An action that runs at once, without a page. */
 export type Deed = 'keys' | 'log out';
 
 /** The user who searches, and what is open to them. */
 interface Seeker {
   who: Who;
-  /** The group as the user reads it. */
   group: Group;
-  /** The user's start page. */
   home: LinkProps;
   /** The week that is entered and closed on a Monday. */
   lastWeek: WeekId;

@@ -1,6 +1,5 @@
 import { folded, hasWords } from '../../domain/values/text.ts';
 
-/** Something that can be found by its name or by other names. */
 export interface Findable {
   label: string;
   /** Short other names, such as 'takings' and 'past weeks'. */

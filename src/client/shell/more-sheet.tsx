@@ -11,7 +11,6 @@ interface MoreNavItemsProps {
   onClose: () => void;
 }
 
-/** 'More': lists the nav items that have no room at the bottom of a phone's screen. */
 export function MoreSheet({ opened, ...more }: MoreNavItemsProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={more.onClose} title="More">

@@ -36,7 +36,6 @@ import { can, type Who } from '../../domain/people/role.ts';
 import { readsCrewsAlone, startIn } from '../../domain/people/start.ts';
 import { useGroup, useHome, useUser } from '../session/use-session.ts';
 
-/** A nav item, labeled in one or two words. */
 export interface NavItem {
   path: NavPath | `/venues/${VenueId}` | `/centers/${RevenueCenter}`;
   /** The route of the path, for a route that has several paths. */
@@ -44,7 +43,6 @@ export interface NavItem {
   label: string;
   icon: TablerIcon;
   group: NavGroup;
-  /** The key that opens it. */
   shortcut?: string;
 }
 
@@ -99,7 +97,6 @@ export function canOpenPage(
   return true;
 }
 
-/** Returns a function that tells whether the user may open a page. */
 export function useCanOpenPage(): (path: keyof RegisteredRouter['routesByPath']) => boolean {
   const { role } = useUser();
   const group = useGroup();
@@ -138,7 +135,6 @@ function venueNavItems(group: VenueGroup, who: Who): NavItem[] {
     }));
 }
 
-/** Whether a nav item is a venue of a group with its own venues. */
 export function isVenueNavItem({ path }: NavItem): boolean {
   return path.startsWith('/venues/');
 }
@@ -156,7 +152,6 @@ export function hasPage(group: VenueGroup, path: string): boolean {
   return !isOfSpecification(path) || traitsOf(group).hasDashboards;
 }
 
-/** Whether a page is about what revenue centers sell, order and may spend. */
 function isOfCenters(path: string): boolean {
   return ['/orders', '/alerts', '/imports', '/settings', '/all-settings', '/budget-settings'].includes(path);
 }

@@ -99,7 +99,6 @@ function ServerNotice() {
 interface StandInNoticeProps {
   standIn: NonNullable<ReturnType<typeof useStandIn>>;
   timeZone: string;
-  /** The button that opens the queued entries. */
   show: ReactNode;
   children: ReactNode;
 }
@@ -129,7 +128,6 @@ function StandInNotice({ standIn, timeZone, show, children }: StandInNoticeProps
   );
 }
 
-/** Returns "Not sent yet: 2 entries." */
 function unsentTitle(entries: EntryList): string {
   return `${NOT_SENT.title}: ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}.`;
 }
@@ -171,7 +169,6 @@ function DemoNotice() {
   );
 }
 
-/** Switches between the current week half done and complete. */
 function OtherSample() {
   const isMidweek = useDemoSample() === 'midweek';
   const navigate = useNavigate();

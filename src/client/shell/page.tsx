@@ -25,7 +25,6 @@ export interface PageProps {
   welcome?: boolean | undefined;
   /** The message of a failed logout; null if it is only logged. */
   logoutFailure?: string | null | undefined;
-  /** Shown under the title. */
   subtitle?: ReactNode;
   /** The page's buttons: left of the week, and after the content on phones. */
   actions?: ReactNode;
@@ -138,7 +137,6 @@ function Account({ welcome, logoutFailure }: Pick<PageProps, 'welcome' | 'logout
 }
 
 interface FormPageProps extends Pick<PageProps, 'title' | 'onBack' | 'backLabel' | 'width'> {
-  /** Cards below the form's card. */
   below?: ReactNode;
 }
 
@@ -159,7 +157,6 @@ export function FormPage({
   );
 }
 
-/** Lays out a page of several cards. */
 export function CardsPage({ children, ...page }: PageProps) {
   return (
     <Page {...page} width="cards">

@@ -6,7 +6,6 @@ import classes from './quick-links.module.css';
 
 export interface QuickLink {
   to: NonNullable<LinkProps['to']>;
-  /** The part of the page to open. */
   view?: string;
   label: string;
   icon: TablerIcon;
@@ -17,7 +16,6 @@ interface QuickLinksProps {
   links: readonly QuickLink[];
 }
 
-/** Links to the pages where a dashboard's work continues. */
 export function QuickLinks({ title = 'Quick Links', links }: QuickLinksProps) {
   return (
     <Paper component="nav" p="md" aria-label={title}>

@@ -37,14 +37,8 @@ const ICONS: Record<RailSubject, TablerIcon> = {
 
 const SHORTCUTS: Partial<Record<RailSubject, string>> = { Sales: 's', Hours: 'h' };
 
-interface RailProps {
-  /** Opens the search for pages, venues, people and orders. */
-  onFind: () => void;
-  onVenues: () => void;
-}
-
 /** The navigation rail of wide screens: the group's name and the subjects, with the page's subject highlighted. */
-export function Rail({ onFind, onVenues }: RailProps) {
+export function Rail({ onFind, onVenues }: { onFind: () => void; onVenues: () => void }) {
   const { name } = useWholeGroup();
   const [home] = useNavItems();
   const { pathname, search } = useLocation();
@@ -112,7 +106,6 @@ interface RailItemProps {
   onPress: () => void;
 }
 
-/** Shows a subject as icon and label, with the number of open alerts on 'Alerts'. */
 function RailItem({ subject, link, isHere, onPress }: RailItemProps) {
   const Icon = ICONS[subject];
   const look = { className: classes.place!, 'aria-current': isHere ? ('page' as const) : undefined };
@@ -141,7 +134,6 @@ interface NavItemContentProps {
   children: ReactNode;
 }
 
-/** Shows icon and label of a nav item, with the number of open alerts on 'Alerts'. */
 function NavItemContent({ isAlerts, label, children }: NavItemContentProps) {
   const openAlerts = useOpenAlerts();
   return (
@@ -156,7 +148,6 @@ function NavItemContent({ isAlerts, label, children }: NavItemContentProps) {
   );
 }
 
-/** A nav item of the phone navigation. */
 export function NavItemLink({ place, onClick }: { place: NavItem; onClick?: () => void }) {
   const { path, link, label, icon: Icon, shortcut } = place;
   return (
@@ -168,7 +159,6 @@ export function NavItemLink({ place, onClick }: { place: NavItem; onClick?: () =
   );
 }
 
-/** The subjects of the rail, in its sequence. */
 export const SUBJECTS = [
   'Home',
   'Orders',

@@ -23,11 +23,9 @@ export type ShellDialog = 'find' | 'venues' | 'keys';
 interface ShellDialogsProps {
   opened: boolean;
   dialog: ShellDialog;
-  /** The text searched for. */
   typed: string;
   onTyped: Dispatch<SetStateAction<string>>;
   onClose: () => void;
-  /** Opens the list of keys. */
   onHelp: () => void;
 }
 
@@ -48,7 +46,6 @@ export function ShellDialogs({ opened, dialog, onClose, onHelp, ...finder }: She
   );
 }
 
-/** Lists the keys, with a switch to turn them off. */
 function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [wanted, setWanted] = useKeysWanted();
   return (
@@ -101,7 +98,6 @@ interface FinderProps {
   typed: string;
   onTyped: (typed: string) => void;
   onClose: () => void;
-  /** Runs the chosen action. */
   onDeed: (deed: Deed) => void;
 }
 

@@ -5,13 +5,11 @@ import { tryAgain } from '../ui/page-states.tsx';
 
 /** What replaces data while the server can't be reached. */
 interface StandIn {
-  /** Whether anything on screen is sample data. */
   sample: boolean;
   /** Whether it includes figures of money, hours or people: more than a list of weeks or a count at the bell. */
   hasFigures: boolean;
   /** When the oldest copy on screen was read, in epoch milliseconds; null if there are no copies. */
   asOf: number | null;
-  /** Reads again what failed. */
   retry: () => void;
   retrying: boolean;
 }

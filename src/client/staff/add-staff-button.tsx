@@ -7,7 +7,6 @@ import { laterDialog } from '../ui/later.tsx';
 const AddStaffDialog = laterDialog(async () => (await import('./add-staff-form.tsx')).AddStaffDialog);
 
 interface AddStaffButtonProps {
-  /** The label of the button and the title of its dialog. */
   title: string;
   crews: readonly Crew[];
   /** The crew selected at first; by default the first one. */

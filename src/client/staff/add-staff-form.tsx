@@ -18,7 +18,6 @@ import { CrewSelect, StaffFields } from './staff-fields.tsx';
 interface AddStaffFormProps {
   /** The crews to choose from; a single one is not asked about. */
   crews: readonly Crew[];
-  /** The crew selected at first; by default the first one. */
   crew?: Crew | undefined;
   onClose: () => void;
 }
@@ -117,7 +116,6 @@ function OneStaffForm({ crews, start, isAnother, onAnother, onClose }: OneStaffF
   );
 }
 
-/** Adds a staff member, and updates every list of staff. */
 function useAddStaff() {
   const client = useQueryClient();
   const add = useOnce((staff: NewStaff, key) => call('addStaff', { sent: staff, key }));
@@ -129,7 +127,6 @@ function useAddStaff() {
 
 interface AddStaffDialogProps extends AddStaffFormProps {
   opened: boolean;
-  /** 'Add Kitchen Staff' or 'Add Staff Member'. */
   title: string;
 }
 

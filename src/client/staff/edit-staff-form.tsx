@@ -22,12 +22,10 @@ import { isOtherPay, readStaffEdit, STAFF_FIELDS, staffAsTyped, type TypedStaff 
 import { CrewSelect, StaffFields, type StaffForm } from './staff-fields.tsx';
 
 interface EditStaffFormProps {
-  /** The member as stored now. */
   member: StaffMember;
   onClose: () => void;
 }
 
-/** Edits a staff member's name, position, pay, or crew. */
 export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
   const [opened] = useState(member);
   const form = useStaffForm(opened, onClose);

@@ -21,14 +21,10 @@ export type StaffView =
   | { name: 'person' | 'edit'; staffId: string };
 
 export interface StaffToManage {
-  /** The dialog's title, such as 'Manage Kitchen Staff'. */
   title: string;
-  /** The crew to list, and everybody on the payroll. */
   crew: Crew;
   staff: readonly StaffMember[];
-  /** 'Add Kitchen Staff' or 'Add Staff Member'. */
   addTitle: string;
-  /** The crews somebody can be added to. */
   addCrews: readonly Crew[];
 }
 

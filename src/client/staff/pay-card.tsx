@@ -141,7 +141,6 @@ function PayForm({ member, weeks }: PayCardProps) {
 
 const CHOICES = { upcoming: ', next week', current: ', this week', past: '' };
 
-/** Returns "Nov 15, this week". */
 function weekChoice(week: Week, current: Week, place: Locale): string {
   return `${formatMonthDay(week.startDate, place)}${CHOICES[weekTime(week, current)]}`;
 }
@@ -179,7 +178,6 @@ function usePayForm({ member, weeks }: PayCardProps) {
   return { form, takeTheirs };
 }
 
-/** Returns the pay that a change sets, for display. */
 function payOf({ hourlyRateCents, weeklyCents }: StaffChange) {
   return { ...(hourlyRateCents && { hourlyRateCents }), ...(weeklyCents && { weeklyCents }) };
 }
@@ -189,14 +187,12 @@ function startOf(weeks: readonly Week[], current: Week): Week {
   return weeks.find(({ weekId }) => weekId === current.weekId) ?? weeks[0]!;
 }
 
-/** Pay from a week on, as typed. */
 interface PayEntry {
   paid: 'hour' | 'week';
   amount: string;
   weekId: string;
 }
 
-/** Maps the request's values to the fields of the form. */
 const PAY_FIELDS = {
   hourlyRateCents: 'amount',
   weeklyCents: 'amount',
@@ -213,7 +209,6 @@ const INVALID = {
   week: 'Please enter a valid weekly salary.',
 };
 
-/** Reads the typed change of pay, or returns its faults. */
 function readPayEntry(
   group: Group,
   { paid, amount, weekId }: PayEntry,

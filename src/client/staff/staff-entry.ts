@@ -25,7 +25,6 @@ export interface TypedStaff {
   from?: string | undefined;
 }
 
-/** Maps the request's values to the fields of the form. */
 export const STAFF_FIELDS = {
   name: 'name',
   position: 'position',

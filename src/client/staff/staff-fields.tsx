@@ -45,12 +45,10 @@ export function StaffFields({ form: { field }, pay }: StaffFieldsProps) {
 
 interface CrewSelectProps {
   form: Pick<StaffForm, 'field'>;
-  /** The crews to choose from; a single one is not asked about. */
   crews: readonly Crew[];
   hint?: string;
 }
 
-/** Chooses the crew of a person. */
 export function CrewSelect({ form, crews, hint }: CrewSelectProps) {
   const group = useGroup();
   if (crews.length < 2) return null;

@@ -87,7 +87,6 @@ function RenameForm({ supplier, onClose }: SupplierFormProps) {
   );
 }
 
-/** Moves all orders of a supplier to another one. */
 function MergeForm({
   supplier,
   onMerged,

@@ -80,7 +80,6 @@ export function useAddSupplier() {
   return useListChange(useOnce((entered: NewSupplier, key) => call('addSupplier', { sent: entered, key })));
 }
 
-/** Renames or moves a supplier, or adopts a suggestion. */
 export function useEditSupplier() {
   return useListChange(({ supplierId, change }: { supplierId: string; change: SupplierChange }) =>
     call('editSupplier', { supplierId, sent: change }),
@@ -91,7 +90,6 @@ export function useRemoveSupplier() {
   return useListChange(({ supplierId }: Supplier) => call('removeSupplier', { supplierId }));
 }
 
-/** Restores a removed supplier to its old place. */
 export function useUndoRemoval() {
   return useListChange(
     useOnce(({ supplierId }: Supplier, key) => call('restoreSupplier', { supplierId, key })),

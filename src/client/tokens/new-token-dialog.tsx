@@ -40,7 +40,6 @@ function MakeToken({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Maps the fields of a token to the fields of the form. */
 const FIELDS = { name: 'name', access: 'access', endsOn: 'endsOn', reach: 'reach' } as const;
 
 type TokenEntry = Record<'name' | 'access' | 'endsOn', string> & { reach: Reach };
@@ -129,7 +128,6 @@ function Made({ made: { name, token, endsOn }, onClose }: { made: MadeToken; onC
   );
 }
 
-/** Makes a token, and refreshes the list. */
 function useMakeToken() {
   const client = useQueryClient();
   return async (asked: NewToken) => {

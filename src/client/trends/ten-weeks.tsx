@@ -19,7 +19,6 @@ import {
 } from './ten-weeks-shown.ts';
 
 export interface TenWeeksProps {
-  /** The card's title. */
   label: string;
   of: TenWeeksOf;
   /** Reads this venue alone. Without it all are read, for pages where several cards ask. */

@@ -141,7 +141,6 @@ interface DrawingProps {
   target: number | null;
   /** What the ends of the lines are called. */
   ends: readonly LineEnd[];
-  /** The values of the two grid lines. */
   scale: readonly { value: number; text: string }[];
   /** The index of the described week. */
   at: number;

@@ -1,13 +1,11 @@
 import type { TrendLine, TrendPoint } from '../../domain/reports/trend-lines.ts';
 import { daysBetween } from '../../domain/values/day.ts';
 
-/** The values between which lines are drawn. */
 export interface Scale {
   low: number;
   high: number;
 }
 
-/** A line in pixels. */
 export interface TrendShape {
   /** The path of past weeks, interrupted by weeks without revenue. */
   path: string;
@@ -17,7 +15,6 @@ export interface TrendShape {
   expected: string;
   /** The position of each week; `y` is null if it has no value. */
   places: readonly { x: number; y: number | null }[];
-  /** Returns the `y` of a value. */
   at: (value: number) => number;
 }
 
@@ -101,7 +98,6 @@ function pathOf(places: TrendShape['places']): string {
     .join('');
 }
 
-/** Returns the index of the week nearest to a pixel. */
 export function nearest({ places }: Pick<TrendShape, 'places'>, x: number): number {
   let best = 0;
   for (const [index, place] of places.entries())

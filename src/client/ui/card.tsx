@@ -6,7 +6,6 @@ import { useIsSample } from './sample.ts';
 
 type CardProps = PaperProps &
   ComponentProps<'section'> & {
-    /** Whether to stack its parts with space between them. */
     spaced?: boolean;
   };
 
@@ -27,7 +26,6 @@ export function FormButtons({ children }: { children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>;
 }
 
-/** The placeholder of a card while its data loads. */
 export function CardLoading({ rows }: { rows?: number }) {
   return (
     <Paper p="md">

@@ -13,11 +13,8 @@ interface Then {
 }
 
 interface ComparisonBoxProps {
-  /** What the figures are compared with. */
   title: string;
-  /** The loaded figures; undefined while loading. */
   then: Then | undefined;
-  /** Shown if they can't be read. */
   failure?: string | undefined;
 }
 

@@ -4,10 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 
 interface CopyFieldProps {
   label: string;
-  /** The button's label before it is pressed. */
   button: string;
   text: string;
-  /** How many lines to show of a longer text. */
   lines?: number;
   focused?: boolean;
 }

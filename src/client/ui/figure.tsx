@@ -1,14 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import classes from './figure.module.css';
 
-interface FigureProps {
-  children: string;
-  /** The same text, drawn in another way. */
-  drawn?: ReactNode;
-}
-
 /** A figure in tabular digits on one line. It is highlighted briefly whenever it changes on screen. */
-export function Figure({ children: text, drawn = text }: FigureProps) {
+export function Figure({ children: text, drawn = text }: { children: string; drawn?: ReactNode }) {
   const [seen, setSeen] = useState({ text, changes: 0 });
   if (seen.text !== text) setSeen({ text, changes: seen.changes + 1 });
   return (
@@ -38,7 +32,6 @@ export interface FigureRow {
   figure: string;
   /** Shown in place of the label: a link with the same words. */
   lead?: ReactNode;
-  /** A button for this figure, such as its pencil. */
   action?: ReactNode;
 }
 

@@ -16,11 +16,9 @@ interface FiltersProps {
   search?: ReactNode;
   /** Whether search is the main purpose: it then stays visible on a phone, too. */
   leads?: boolean;
-  /** The active filters other than the search. */
   chips: readonly FilterChip[];
   /** Removes all of them; left out if another button does. */
   onClear?: (() => void) | undefined;
-  /** The number of results. */
   beside?: ReactNode;
   children: ReactNode;
 }

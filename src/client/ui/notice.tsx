@@ -7,7 +7,6 @@ interface NoticeProps {
   /** Shown first, in bold. */
   title: string;
   children?: ReactNode;
-  /** A button or link to act on it. */
   action?: ReactNode;
 }
 

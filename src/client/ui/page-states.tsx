@@ -54,7 +54,6 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry?: ()
 interface LoadedProps<Data> {
   read: { data: Data | undefined; error: Error | null };
   failure: string;
-  /** Shown until it is loaded. */
   meanwhile: ReactNode;
   children: (data: Data) => ReactNode;
 }

@@ -21,7 +21,6 @@ export function Question({ icon: Icon, title, children, ...more }: QuestionProps
 }
 
 interface ConflictChoiceProps {
-  /** Who stored what while the form was open. */
   children: ReactNode;
   busy: boolean;
   onKeepMine: () => void;

@@ -9,7 +9,6 @@ export interface SavedBannerAction {
 
 interface SavedBannerProps {
   children: ReactNode;
-  /** Whether it is not saved yet. */
   waiting?: boolean;
   actions?: readonly SavedBannerAction[];
 }

@@ -86,7 +86,6 @@ interface SaveFooterProps extends Pick<ButtonProps, 'disabled' | 'loading'> {
   children: ReactNode;
 }
 
-/** The buttons of a dialog's form: Cancel and save. */
 export function SaveFooter({ onClose, children, ...save }: SaveFooterProps) {
   return (
     <SheetFooter>

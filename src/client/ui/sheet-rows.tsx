@@ -3,13 +3,11 @@ import { createContext, type ReactNode, useEffect, useRef } from 'react';
 import rows from './rows.module.css';
 import classes from './sheet-row.module.css';
 
-/** Called when a dialog has gone. */
 export const AfterDialog = createContext<() => void>(() => undefined);
 
 const NAME = '[aria-haspopup="dialog"]';
 const rowOf = (element: Element) => element.closest('li, tr');
 
-/** Where the focus was last among the rows. */
 interface Focused {
   element: Element;
   row: Element;
@@ -24,7 +22,6 @@ export function SheetRows({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<Focused | null>(null);
 
-  /** Focuses a row in place of what is gone. */
   function settle() {
     const last = focused.current;
     if (!last || last.element.isConnected || !list.current) return;

@@ -21,7 +21,6 @@ export function SortedHead({ isAmount = false, ...sort }: SortedHeadProps) {
   );
 }
 
-/** The button in such a head. */
 export function SortButton({ sorted, onSort, children }: Omit<SortedHeadProps, 'isAmount'>) {
   const Arrow = sorted ? (sorted === 'ascending' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
   return (

@@ -13,7 +13,6 @@ export interface ShownToast extends Toast {
   number: number;
 }
 
-/** The toast on screen: only one shows at a time. */
 let shown: ShownToast | null = null;
 
 let shownSoFar = 0;

@@ -23,7 +23,6 @@ export function tellNoMore(error: Error | null | undefined): void {
   if (error) toldOtherwise.add(error);
 }
 
-/** A place on screen that shows what could not be loaded. */
 interface FailureNotice {
   place: HTMLElement;
   message: string;

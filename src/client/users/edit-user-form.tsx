@@ -81,7 +81,6 @@ function readUser({ name, role, reach }: TypedUser, opened: ListedUser): ReadRes
   return data ? { wanted: data } : { faults: schemaFaults(error, FIELDS) };
 }
 
-/** Returns the toast after a user was changed. */
 export function userUpdated(description: string): Toast {
   return { ...DONE.user(description), tone: 'success' };
 }

@@ -18,10 +18,8 @@ import { EditUserForm, type UserFormProps, useChangeUser, userUpdated } from './
 import { OneTimeLink } from './one-time-link.tsx';
 import { UserFacts } from './user-row.tsx';
 
-/** What an admin can do about a user. */
 type UserTask = 'edit' | 'reset' | 'factor' | 'deactivate' | 'reactivate' | 'invite' | 'withdraw';
 
-/** What the dialog shows: the user, or a task about them. */
 export type UserView = 'user' | UserTask;
 
 const TITLES: Record<UserTask, string> = {
@@ -92,7 +90,6 @@ function tasksFor({ active, invitation, hasSecondFactor }: ListedUser): [UserTas
   ];
 }
 
-/** Deactivates or reactivates a user after explaining the effect. */
 function ActivateForm({ user, active, onClose }: UserFormProps & { active: boolean }) {
   const change = useChangeUser();
   const save = () =>

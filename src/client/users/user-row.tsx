@@ -38,7 +38,6 @@ export function UserRow({ user, onOpen }: UserRowProps) {
   );
 }
 
-/** Shows a user's role, and whether and when they signed in. */
 export function UserFacts({ user }: { user: ListedUser }) {
   const { role, reach, active, hasCredential, hasSecondFactor } = user;
   const group = useGroup();

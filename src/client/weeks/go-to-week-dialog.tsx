@@ -9,7 +9,6 @@ import { useSelectedWeek } from './use-selected-week.ts';
 const NO_DAY = 'Please enter a date, such as 11/19/2026.';
 const NOT_FOUND = 'The week of this date could not be read. Please try again.';
 
-/** 'Go to week': asks for a date, and shows its week. */
 export function GoToWeekDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <SheetDialog opened={opened} onClose={onClose} title="Go to week">

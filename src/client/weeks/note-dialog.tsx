@@ -16,7 +16,6 @@ import { useWeekChange } from './use-week-change.ts';
 import { useWeekForm } from './use-week-form.ts';
 
 interface NoteDialogProps {
-  /** The venues the note may be about. */
   venues: readonly VenueId[];
   record: RecordedWeek;
   /** The note to change; null for a new note. */

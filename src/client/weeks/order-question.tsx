@@ -79,9 +79,7 @@ export function useOrderQuestions() {
     /** Whether there are questions about the orders. False once the user confirmed them. */
     isAsked,
     found: asked.found,
-    /** Returns the questions about exactly these orders. */
     about: (orders: readonly NewOrder[]) => (asked.of === JSON.stringify(orders) ? asked.found : NOTHING),
-    /** Confirms that the orders are right. */
     say() {
       right.current = asked.of;
       setAsked({ of: '', found: NOTHING });

@@ -9,7 +9,6 @@ interface SelectedWeek {
   week: Week;
   current: Week;
   time: ReturnType<typeof weekTime>;
-  /** The weeks to select from, newest first. */
   weeks: OfferedWeek[];
   select: (weekId: WeekId) => void;
   /** The next older week; undefined at the end of the list. */
@@ -58,7 +57,6 @@ interface WeekList {
 /** In trial mode these pages list only the weeks of the specification. */
 const OF_VENUES = ['/scandals', '/townhouse', '/tropics'];
 
-/** Returns the weeks a dashboard offers. */
 export function useWeekList(): WeekList {
   const { currentWeek, mode } = useSession();
   const { pathname } = useLocation();

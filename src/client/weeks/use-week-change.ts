@@ -12,7 +12,6 @@ export function useWeekChange<Change>(write: (change: Change) => Promise<WeekRec
   });
 }
 
-/** Replaces the cached record, and reads again whatever else the change may affect. */
 async function showRecord(client: QueryClient, record: WrittenWeekRecord): Promise<void> {
   const { weekId, venueId } = record;
   const { queryKey } = reads.week(weekId, venueId);

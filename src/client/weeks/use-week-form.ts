@@ -19,7 +19,6 @@ interface SavedWords extends Message {
 interface WeekFormOptions<Entry extends object, From, Wanted, Answer>
   extends Omit<FormOptions<Entry, From, Wanted, Answer>, 'dialog' | 'onConflict'> {
   weekId: WeekId;
-  /** Returns the toast shown once it is stored. */
   saved: (answer: Answer) => SavedWords;
   onClose: () => void;
 }

@@ -15,7 +15,6 @@ interface WeekOfEntry {
   askAgain: () => void;
 }
 
-/** Returns the week of an entry with a chosen day. */
 export function useWeekOfEntry(day: Day | null): WeekOfEntry {
   const client = useQueryClient();
   const group = useGroup();

@@ -13,10 +13,8 @@ interface VoidFormProps<Voided> {
   /** The title, which is also the button's label, such as 'Void order'. */
   title: string;
   weekId: WeekId;
-  /** What would no longer count. */
   children: ReactNode;
   effect: string;
-  /** Examples of reasons. */
   example: string;
   schema: Pick<typeof orderVoid, 'safeParse'>;
   write: (reason: string) => Promise<Voided>;

@@ -112,7 +112,6 @@ interface FooterProps {
   onClose: () => void;
 }
 
-/** Shows the buttons of the page or dialog, below the question. */
 function Footer({ form, question, isBlank, save, onClose }: FooterProps) {
   if (!save) return <DialogFooter form={form} above={question} disabled={isBlank} onCancel={onClose} />;
   return (
@@ -152,7 +151,6 @@ function Total({ label, cents }: { label: string; cents: Cents | null }) {
   );
 }
 
-/** Manages the form of an amount, and the values its dialog was opened with. */
 function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps) {
   const group = useGroup();
   const [opened] = useState(() => amount.start(record, group));
@@ -195,7 +193,6 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
   return { form, opened, isBlank, wholeWeek: { ...wholeWeek, submit } };
 }
 
-/** Parses the amounts of the form, or returns a text for each invalid field. */
 function readAmounts(
   entry: Record<string, string>,
   minimum: Minimum | undefined,

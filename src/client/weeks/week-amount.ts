@@ -13,7 +13,6 @@ export type Permission = readonly [action: Action, subject?: Subject];
 /** Stored values in cents, under the names the server uses for conflicts. */
 export type Stored = Record<string, Cents>;
 
-/** One amount of a week that a dialog can set. */
 export interface WeekAmount {
   title: string;
   /** The fields: names of stored values with their labels. */
@@ -23,9 +22,7 @@ export interface WeekAmount {
   saved: (cents: Cents, place: Locale) => Message;
   failure: string;
   may: Permission;
-  /** Returns the stored values that the form starts from. */
   start: (record: RecordedWeek, group: Group) => Stored;
-  /** Returns the amount from the stored values. */
   in: (stored: Stored) => Cents;
   /** Returns the amount that the typed values lead to. */
   becomes: (typed: Stored, stored: Stored, group: Group) => Cents;

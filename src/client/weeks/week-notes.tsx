@@ -13,7 +13,6 @@ const NoteDialog = lazy(() => import('./note-dialog.tsx'), 'NoteDialog');
 
 interface WeekNotesProps {
   venues: readonly VenueId[];
-  /** Whether each note names its venue. */
   named: boolean;
   record: RecordedWeek;
 }

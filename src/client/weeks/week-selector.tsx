@@ -142,7 +142,6 @@ export function WeekSelect({ label, value, weeks, onChange, children }: WeekSele
   );
 }
 
-/** The days of a week, without the year on phones. */
 function ShortWeek({ week }: { week: Week }) {
   const group = useGroup();
   return (

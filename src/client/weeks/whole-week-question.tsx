@@ -68,7 +68,6 @@ export function WholeWeekQuestion({ asked, besideOthers = false }: WholeWeekQues
   );
 }
 
-/** The revenue in question. */
 interface WholeWeekRevenue {
   weekId: WeekId;
   entered: FiguresSet;
@@ -94,7 +93,6 @@ export function useWholeWeek(weekId: WeekId, { wanted, from }: TypedRevenue, sen
   useDelayed(isAsked, READS_FIRST, () => setReady(true));
   return {
     asked: isAsked && entered ? { weekId, entered } : null,
-    /** Sends the entry, or asks first. */
     submit() {
       if (!entered || (isAsked && isReady)) return send();
       if (isAsked) return;
