@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isOver, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Finding } from '../../domain/desk/week-findings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
@@ -19,7 +19,7 @@ import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { AnchorLink, ButtonLink } from '../ui/links.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { thenRead } from '../weeks/then-read.ts';
+import { useRowChange } from '../weeks/use-row-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
 import { SettleDay } from './settle-day.tsx';
@@ -232,23 +232,19 @@ function EnterCredit({ credit }: { credit: NewOrder }) {
 export type StateDeed = 'submit' | 'close' | 'reopen';
 
 function useHandIn(weekId: WeekId, deed: 'submit' | 'close') {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: useOnce((asked: Submission & Closing, key) =>
+  return useRowChange(
+    weekId,
+    useOnce((asked: Submission & Closing, key) =>
       deed === 'submit'
         ? call('submitWeek', { weekId, sent: asked, key })
         : call('closeWeek', { weekId, sent: asked, key }),
     ),
-    ...thenRead(client, weekId),
-  });
+  );
 }
 
 function useReopen(weekId: WeekId, venue: VenueId) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: useOnce((reason: string, key) =>
-      call('reopenWeek', { weekId, sent: { venue, reason }, key }),
-    ),
-    ...thenRead(client, weekId),
-  });
+  return useRowChange(
+    weekId,
+    useOnce((reason: string, key) => call('reopenWeek', { weekId, sent: { venue, reason }, key })),
+  );
 }

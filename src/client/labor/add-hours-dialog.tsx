@@ -16,13 +16,14 @@ import { EntryForm } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { FigureList } from '../ui/figure.tsx';
-import { SaveFooter, SheetDialog } from '../ui/sheet-dialog.tsx';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { WeekName } from '../weeks/week-name.tsx';
 import { minutesOn } from './crew-hours.ts';
 import { isSet, type NewHoursEntry, readHoursEntry, typedMinutes, typedWorth } from './hours-entry.ts';
 import { usePayMoment } from './use-hours.ts';
+import { DialogFooter } from '../form/dialog-footer.tsx';
 
 interface AddHoursFormProps {
   record: RecordedWeek;
@@ -100,9 +101,7 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
           />
         </div>
       </Stack>
-      <SaveFooter onClose={onClose} disabled={!isSet(form.entry)} loading={form.busy}>
-        Save Hours
-      </SaveFooter>
+      <DialogFooter form={form} save="Save Hours" disabled={!isSet(form.entry)} onCancel={onClose} />
     </EntryForm>
   );
 }

@@ -5,7 +5,7 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { useGroup } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
-import { toastIfQueued } from '../weeks/then-read.ts';
+import { toastIfQueued } from '../weeks/use-row-change.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
 import { useRestoreHours } from './use-hours.ts';
 

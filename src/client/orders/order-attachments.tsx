@@ -1,6 +1,5 @@
 import { Box, Button, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { attachmentsOf, MAX_ATTACHMENTS, type OrderAttachment } from '../../domain/orders/attachment.ts';
@@ -12,7 +11,7 @@ import { useOutbox } from '../data/outbox.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { showFailure } from '../ui/toast.ts';
-import { thenRead, toastIfQueued } from '../weeks/then-read.ts';
+import { useRowChange, toastIfQueued } from '../weeks/use-row-change.ts';
 import { AddAttachments, FileThumb, readyToSend, useAttachment } from './attachment-parts.tsx';
 import { AttachmentViewer } from './attachment-viewer.tsx';
 import classes from './order-attachments.module.css';
@@ -164,13 +163,10 @@ interface FileUpload {
 
 /** Sends the files of an order one by one. A file that failed stays in the list with its reason. */
 function useAddAttachments(weekId: WeekId, { orderId }: Order) {
-  const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ file, key }: FileUpload) =>
-      call('addOrderFiles', bringing({ orderId, sent: { file }, key }, { weekId })),
-    ...thenRead(client, weekId),
-  });
+  const { mutateAsync } = useRowChange(weekId, ({ file, key }: FileUpload) =>
+    call('addOrderFiles', bringing({ orderId, sent: { file }, key }, { weekId })),
+  );
   const change = (key: string, to: Partial<FileUpload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
   const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
@@ -203,15 +199,11 @@ function useAddAttachments(weekId: WeekId, { orderId }: Order) {
 }
 
 function useRemoveAttachment(weekId: WeekId) {
-  const client = useQueryClient();
-  const off = useMutation({
-    mutationFn: (fileId: string) => call('takeOrderFileOff', { fileId }),
-    ...thenRead(client, weekId),
-  });
-  const back = useMutation({
-    mutationFn: useOnce((fileId: string, key) => call('putOrderFileBack', { fileId, key })),
-    ...thenRead(client, weekId),
-  });
+  const off = useRowChange(weekId, (fileId: string) => call('takeOrderFileOff', { fileId }));
+  const back = useRowChange(
+    weekId,
+    useOnce((fileId: string, key) => call('putOrderFileBack', { fileId, key })),
+  );
   return { off, back };
 }
 

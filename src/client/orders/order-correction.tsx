@@ -1,16 +1,14 @@
 import { Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { parseWeekId, type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { call } from '../data/call-in-use.ts';
-import { refreshWeek } from '../data/queries.ts';
 import { FormConflict } from '../form/entry-form.tsx';
 import type { FormOptions } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
-import { thenRead } from '../weeks/then-read.ts';
+import { useRowChange } from '../weeks/use-row-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 
 interface OrderCorrection<Entry extends object>
@@ -74,12 +72,9 @@ export function useOrderCorrection<Entry extends object>(correction: OrderCorrec
 
 /** Corrects an order. Resolves once the figures of its week, and of the week it moves to, are read again. */
 function useEditOrder(weekId: WeekId, { orderId }: Order) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: OrderChange) => call('editOrder', { weekId, orderId, sent: change }),
-    ...thenRead(client, weekId),
-    onSuccess: async (_corrected, { weekId: to = weekId }) => {
-      await Promise.all([...new Set([weekId, to])].map((each) => refreshWeek(client, each)));
-    },
-  });
+  return useRowChange(
+    weekId,
+    (change: OrderChange) => call('editOrder', { weekId, orderId, sent: change }),
+    ({ weekId: to }) => to,
+  );
 }

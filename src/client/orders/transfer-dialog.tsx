@@ -1,5 +1,4 @@
 import { Box, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kindOfType } from '../../domain/alerts/alert.ts';
 import { hasBudget } from '../../domain/budgets/budget.ts';
@@ -24,7 +23,7 @@ import type { ReadResult } from '../form/use-form.ts';
 import { OneVenueContext, useGroup, useSession } from '../session/use-session.ts';
 import { FigureList } from '../ui/figure.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { thenRead } from '../weeks/then-read.ts';
+import { useRowChange } from '../weeks/use-row-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { EditIntro } from '../weeks/week-name.tsx';
 import { useTellingWeek } from './use-budget-impact.ts';
@@ -201,11 +200,10 @@ function readTransfer(
 
 /** Moves goods between revenue centers in a week. Resolves once the week's figures are read again. */
 function useAddTransfer(weekId: WeekId) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: useOnce((transfer: NewTransfer, key) => call('addTransfer', { weekId, sent: transfer, key })),
-    ...thenRead(client, weekId),
-  });
+  return useRowChange(
+    weekId,
+    useOnce((transfer: NewTransfer, key) => call('addTransfer', { weekId, sent: transfer, key })),
+  );
 }
 
 /** Returns why the typed transfer would wait, and what it leaves both revenue centers; null until it is complete. */

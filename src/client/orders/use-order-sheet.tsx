@@ -12,7 +12,7 @@ import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
-import { toastIfQueued } from '../weeks/then-read.ts';
+import { toastIfQueued } from '../weeks/use-row-change.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
 import type { OrderAction, OrderRights } from './order-actions.tsx';

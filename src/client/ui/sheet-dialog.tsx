@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -78,23 +78,5 @@ export function SheetFooter({ above, children }: { above?: ReactNode; children: 
       {above && <div className={classes.above}>{above}</div>}
       {children}
     </div>
-  );
-}
-
-interface SaveFooterProps extends Pick<ButtonProps, 'disabled' | 'loading'> {
-  onClose: () => void;
-  children: ReactNode;
-}
-
-export function SaveFooter({ onClose, children, ...save }: SaveFooterProps) {
-  return (
-    <SheetFooter>
-      <Button variant="default" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" {...save}>
-        {children}
-      </Button>
-    </SheetFooter>
   );
 }
