@@ -6,7 +6,7 @@ import type { FactorKind, OwnFactors, SecondFactor } from '../../domain/people/s
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { reads } from '../data/queries.ts';
-import { canUsePasskeys } from '../session/can-use-passkeys.ts';
+import { canUsePasskeys } from '../session/passkey-button.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { Loaded } from '../ui/page-states.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Message, NOT_SENT } from '../../domain/refusals/message.ts';
 import { QueuedOnDevice } from '../data/queued-entries.ts';
-import { type Conflict, conflictOf, refusalReason } from '../data/request-error.ts';
+import { type Conflict, conflictOf, refusalReason, refusedFields } from '../data/request-error.ts';
 import { hideToast, showFailure, showToast, type Toast, useOwnToast } from '../ui/toast.ts';
-import { type Faults, type FieldNames, serverFaults } from './faults.ts';
+
 /** The result of reading an entry: the request to send, the faults with the specification's toast if there is one, or 'unchanged'. */
 export type ReadResult<Entry, Wanted> =
   | { wanted: Wanted }
@@ -189,4 +189,36 @@ function useOnScreen(): RefObject<boolean> {
     };
   }, []);
   return onScreen;
+}
+
+export type Faults<Entry> = Partial<Record<keyof Entry, string>>;
+
+/** The form's field for each field name of the request's schema. */
+type FieldNames<Entry> = Readonly<Record<string, keyof Entry>>;
+
+/** Returns a schema's errors by the form's own fields. */
+export function schemaFaults<Entry>(
+  error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined,
+  names: FieldNames<Entry>,
+): Faults<Entry> {
+  const found = error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? [];
+  return atFields(found, names);
+}
+
+/** Returns the server's errors by the form's own fields. */
+export function serverFaults<Entry>(error: unknown, names: FieldNames<Entry>): Faults<Entry> {
+  return atFields(refusedFields(error), names);
+}
+
+function atFields<Entry>(
+  found: readonly { field: string; message: string }[],
+  names: FieldNames<Entry>,
+): Faults<Entry> {
+  const faults: Faults<Entry> = {};
+  for (const { field, message } of found) {
+    const name = names[field] ?? names[field.split('.')[0]!];
+    if (name === undefined) continue;
+    faults[name] = faults[name] === undefined ? message : `${faults[name]} ${message}`;
+  }
+  return faults;
 }

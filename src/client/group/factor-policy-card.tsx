@@ -3,8 +3,7 @@ import { type FactorPolicy, factorPolicy } from '../../domain/group/factor-polic
 import { DONE, FAILURES } from '../../domain/refusals/message.ts';
 import { call } from '../data/call-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
-import { schemaFaults } from '../form/faults.ts';
-import { useForm } from '../form/use-form.ts';
+import { schemaFaults, useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { Card, FormButtons } from '../ui/card.tsx';

@@ -10,8 +10,7 @@ import { GROUP_DEFAULTS } from '../../domain/group/group.ts';
 import { type GroupChange, groupChange } from '../../domain/group/new-venue.ts';
 import { type Day, formatDay, WEEKDAYS } from '../../domain/values/day.ts';
 import { cents, formatMoney, parseMoney } from '../../domain/values/money.ts';
-import { type Faults, schemaFaults } from '../form/faults.ts';
-import type { ReadResult } from '../form/use-form.ts';
+import { type Faults, type ReadResult, schemaFaults } from '../form/use-form.ts';
 
 export interface GroupEntry {
   name: string;

@@ -2,8 +2,7 @@ import { type OvertimeEntry, type OvertimeRule, overtimeEntry } from '../../doma
 import { formatHours } from '../../domain/labor/labor.ts';
 import { type Day, formatDay } from '../../domain/values/day.ts';
 import { type Locale, plainNumber } from '../../domain/values/locale.ts';
-import { type Faults, schemaFaults } from '../form/faults.ts';
-import type { ReadResult } from '../form/use-form.ts';
+import { type Faults, type ReadResult, schemaFaults } from '../form/use-form.ts';
 
 /** Overtime as typed: hours as text, empty for none. */
 export interface TypedOvertime {

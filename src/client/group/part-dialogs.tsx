@@ -15,10 +15,9 @@ import { call } from '../data/call-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
-import { schemaFaults } from '../form/faults.ts';
 import { FromWeek, firstDayOf } from '../form/from-week.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
-import { type FormState, useForm } from '../form/use-form.ts';
+import { type FormState, schemaFaults, useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import {

@@ -18,8 +18,7 @@ import { PROPOSALS } from '../../domain/group/proposals.ts';
 import { WEEKDAYS } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import { schemaFaults } from '../form/faults.ts';
-import type { ReadResult } from '../form/use-form.ts';
+import { type ReadResult, schemaFaults } from '../form/use-form.ts';
 import classes from './group.module.css';
 
 const BUDGET_OF = [

@@ -1,8 +1,7 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Import } from '../../domain/imports/import.ts';
 import type { AnyColumns } from '../../domain/sources/file-read.ts';
-import { Choice } from './choice.tsx';
 
 /** What an unknown file may hold, and which columns to map for it. */
 const HELD = {
@@ -134,4 +133,31 @@ function columnsFor(holds: Held, ask: ColumnsQuestion | undefined): AnyColumns {
   if (holds === 'sales') return { at: '', amount: '' };
   if (holds === 'orders') return { at: '', amount: '', supplier: '' };
   return holds === 'planned' ? { day: '', planned: true } : { day: '' };
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  description?: string;
+  value: Value | undefined;
+  options: readonly (readonly [value: Value, label: string])[];
+  onChange: (value: Value | undefined) => void;
+}
+
+/** Chooses one of a few ways to read a file; empty until chosen. */
+export function Choice<Value extends string>({
+  label,
+  description,
+  value,
+  options,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <NativeSelect
+      label={label}
+      description={description}
+      data={[{ value: '', label: 'Choose' }, ...options.map(([value, label]) => ({ value, label }))]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange((currentTarget.value || undefined) as Value | undefined)}
+    />
+  );
 }

@@ -8,8 +8,7 @@ import type { FileAnswers, FileQuestion } from '../../domain/sources/file-read.t
 import type { VenueAlias } from '../../domain/sources/venue-finder.ts';
 import { DATE_CHOICES } from '../form/csv-input.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
-import { Choice } from './choice.tsx';
-import { ColumnChoices } from './column-choices.tsx';
+import { Choice, ColumnChoices } from './column-choices.tsx';
 import type { ImportFileState } from './use-import.ts';
 
 type Options = readonly (readonly [value: string, label: string])[];

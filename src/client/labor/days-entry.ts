@@ -2,7 +2,7 @@ import type { DayOfHours, HoursDays, PersonDays } from '../../domain/labor/hours
 import type { Minutes } from '../../domain/labor/labor.ts';
 import { type Day, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
-import type { Faults } from '../form/faults.ts';
+import type { Faults } from '../form/use-form.ts';
 import { dayHoursText, readDayHours } from './day-hours.ts';
 import type { WeekOfMinutes } from './usual-week.ts';
 

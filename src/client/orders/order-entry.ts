@@ -25,8 +25,7 @@ import {
   moneyInputText,
   parseMoney,
 } from '../../domain/values/money.ts';
-import { type Faults, schemaFaults } from '../form/faults.ts';
-import type { FormState, ReadResult } from '../form/use-form.ts';
+import { type Faults, type FormState, type ReadResult, schemaFaults } from '../form/use-form.ts';
 
 export interface OrderEntry extends WrittenOrder {
   kind: NewOrder['kind'];

@@ -1,13 +1,20 @@
-import { Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { nameOf } from '../../domain/group/venue.ts';
+import { countedAttachments } from '../../domain/orders/attachment.ts';
 import type { Order } from '../../domain/orders/order.ts';
+import { amountsText } from '../../domain/orders/order-amount.ts';
+import { filledDetails } from '../../domain/orders/order-fields.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
-import { ButtonLink } from '../ui/links.tsx';
+import { AnchorLink, ButtonLink } from '../ui/links.tsx';
 import { useLocked } from '../ui/sample.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { ApprovalBeside } from './approval-line.tsx';
@@ -17,7 +24,7 @@ import { actionTitle, type OrderAction, type OrderActionsProps, OrderButton } fr
 import { OrderAmountsForm } from './order-amounts-form.tsx';
 import { OrderAttachments } from './order-attachments.tsx';
 import { DeclineOrder, OrderHistory, VoidOrder } from './order-decisions.tsx';
-import { OrderDetails } from './order-details.tsx';
+import classes from './order-list.module.css';
 import { useApprovalImpact } from './use-budget-impact.ts';
 
 /** What the sheet shows: the order, or one of its actions that needs more than a press. */
@@ -114,5 +121,77 @@ function ApprovalImpact({ order, week }: { order: Order; week: Week }) {
       <BudgetImpact day={order.day} impact={impact} />
       <ApprovalBeside order={order} heading={impact.impact?.heading ?? null} />
     </>
+  );
+}
+
+interface OrderDetailsProps {
+  order: Order;
+  /** Comes first in the small print. */
+  about: string;
+}
+
+/** Shows an order's supplier with its details, what was received and invoiced, and why it is void. */
+export function OrderDetails({ order, about }: OrderDetailsProps) {
+  const { supplier, enteredBy, voided, waiting, approved, importId } = order;
+  const papers = countedAttachments(order);
+  const amounts = amountsText(order, useGroup());
+  return (
+    <div className="words">
+      <Text size="sm" fw={500} className="counted">
+        <SupplierLink order={order}>{supplier}</SupplierLink>
+      </Text>
+      {filledDetails(order).map(({ name, text }) => (
+        <Text key={name} size="sm" style={{ whiteSpace: 'pre-line' }}>
+          {text}
+        </Text>
+      ))}
+      <Text size="xs" c="dimmed">
+        {`${about} · `}
+        {order.kind === 'credit' && 'Credit · '}
+        {enteredBy}
+        {approved && ` · approved by ${approved.by}`}
+        {importId && ' · history'}
+        {papers && ` · ${papers}`}
+      </Text>
+      {amounts && (
+        <Text size="xs" c="dimmed" className="figures">
+          {amounts}
+        </Text>
+      )}
+      {waiting && (
+        <Text size="xs" className="budget-warning">
+          <IconHourglass size={14} style={{ verticalAlign: '-0.125em' }} aria-hidden />{' '}
+          <strong>Waiting for approval</strong>: {waiting.reason}
+        </Text>
+      )}
+      {order.state === 'void' && (
+        <Text size="xs">
+          <strong>Void</strong>
+          {voided && `: ${voided.reason} (${voided.by})`}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+interface SupplierLinkProps {
+  order: Pick<Order, 'supplier' | 'revenueCenter'>;
+  children: ReactNode;
+}
+
+/** Links to the page of an order's supplier; plain text if no list has the name. */
+function SupplierLink({ order: { supplier, revenueCenter }, children }: SupplierLinkProps) {
+  const { data: listed = [] } = useQuery(reads.suppliers());
+  const { data: retired = [] } = useQuery(reads.retiredSuppliers());
+  const key = supplierKey(supplier);
+  const known = [...listed, ...retired].find(
+    (one) => one.revenueCenter === revenueCenter && supplierKey(one.name) === key,
+  );
+  if (!known) return children;
+  const { supplierId } = known;
+  return (
+    <AnchorLink inherit className={classes.leads!} to="/suppliers/$supplierId" params={{ supplierId }}>
+      {children}
+    </AnchorLink>
   );
 }

@@ -6,8 +6,7 @@ import { FirstVenue } from '../group/first-venue.tsx';
 import { GroupForm } from '../group/group-form.tsx';
 import { useGoHome } from '../session/landing.ts';
 import { useGroup } from '../session/use-session.ts';
-import { Page } from '../shell/page.tsx';
-import { useView } from '../shell/use-view.ts';
+import { Page, useView } from '../shell/page.tsx';
 import { PageLoading } from '../ui/page-states.tsx';
 
 // Parts of other pages are in the files of those pages.

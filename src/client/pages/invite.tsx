@@ -14,9 +14,14 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
 import { FormButtons } from '../ui/card.tsx';
 import { AnchorLink } from '../ui/links.tsx';
-import { creationFailure } from '../users/creation-failure.ts';
 import { OneTimeLink } from '../users/one-time-link.tsx';
-import { NOBODY, PERSON_FIELDS, readPerson, type TypedPerson } from '../users/person-entry.ts';
+import {
+  creationFailure,
+  NOBODY,
+  PERSON_FIELDS,
+  readPerson,
+  type TypedPerson,
+} from '../users/person-entry.ts';
 import { ReachField } from '../users/reach-field.tsx';
 
 /** /invite: invites people one after another, each with a link to choose their own password. */

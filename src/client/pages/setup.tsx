@@ -22,7 +22,7 @@ import { SavedBanner } from '../ui/saved-banner.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useLeaveLater } from '../ui/use-delayed.ts';
 import { CreateUserForm } from '../users/create-user-form.tsx';
-import { creationFailure } from '../users/creation-failure.ts';
+import { creationFailure } from '../users/person-entry.ts';
 
 /** /setup: 'Create New User'. The server decides who may use it; a locked page says so. */
 export function SetupPage() {

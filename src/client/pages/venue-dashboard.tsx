@@ -34,7 +34,7 @@ import { RecentOrders } from '../orders/recent-orders.tsx';
 import { useGroup, useHome, useUser } from '../session/use-session.ts';
 import { useTodaySales } from '../session/use-settings.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
-import { useView } from '../shell/use-view.ts';
+import { useView } from '../shell/page.tsx';
 import { QuickTip, TipsCard } from '../tips/tips.tsx';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import { previousRecordedWeek } from '../../domain/calendar/week-on-record.ts';
 import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/refusals/message.ts';
 import type { RevenueChange } from '../../domain/sales/revenue.ts';
-import { type Cents, cents } from '../../domain/values/money.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { type Cents, cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
 import { call } from '../data/call-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { useForm } from '../form/use-form.ts';
@@ -13,7 +15,6 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useChosenWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useForecastNotice, useWholeWeek } from '../weeks/whole-week-question.tsx';
-import { enterableWeeks, readTypedRevenue, revenueInputText } from './revenue-entry.ts';
 
 interface RevenueEntry {
   /** Null until something is typed: the field then shows what the chosen week has. */
@@ -94,4 +95,40 @@ export function useRevenueForm() {
 /** Saves revenue of a week and refreshes what shows that week. Messages are up to the caller. */
 function useSaveRevenue(weekId: WeekId) {
   return useWeekChange((change: RevenueChange) => call('setRevenue', { weekId, sent: change }));
+}
+
+/** Returns the weeks to enter revenue for, each with its range: the current and the one before (section 2), and any chosen ones. */
+export function enterableWeeks(
+  current: Week,
+  recorded: readonly Week[],
+  chosen: readonly Week[],
+  place: Locale,
+): { week: Week; label: string }[] {
+  const weeks = [
+    named('Current Week', current, place),
+    named('Previous Week', previousRecordedWeek(current, recorded), place),
+  ];
+  for (const week of chosen)
+    if (!weeks.some((offered) => offered.week.weekId === week.weekId))
+      weeks.push(named('Chosen week', week, place));
+  return weeks;
+}
+
+function named(name: string, week: Week, place: Locale) {
+  return { week, label: `${name} (${weekLabel(week.weekId, place)})` };
+}
+
+/** Returns the field's start text: the stored revenue, or empty if none is stored. */
+export function revenueInputText(stored: Cents, place: Locale): string {
+  return stored === 0 ? '' : moneyInputText(stored, place);
+}
+
+/** Parses the typed total revenue, or returns the text for its field. `missing` means that nothing was entered (section 5). */
+export function readTypedRevenue(
+  text: string,
+  place: Locale,
+): { totalCents: Cents } | { error: string; missing: boolean } {
+  if (!text.trim()) return { error: 'Enter the total revenue of the week.', missing: true };
+  const { cents, error } = enteredAmount(text, place);
+  return cents === null ? { error, missing: false } : { totalCents: cents };
 }

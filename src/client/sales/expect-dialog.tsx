@@ -8,8 +8,8 @@ import { type Cents, enteredAmount, moneyField, moneyInputText } from '../../dom
 import type { WeekNote } from '../../domain/weeks/week-note.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
-import { schemaFaults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';
+import { schemaFaults } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from '../weeks/use-week-form.ts';

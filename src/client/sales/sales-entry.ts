@@ -4,7 +4,7 @@ import { unusualSales } from '../../domain/sales/unusual-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
-import type { Faults } from '../form/faults.ts';
+import type { Faults } from '../form/use-form.ts';
 
 /** The form field of a revenue center's day: 'kitchen 2026-11-22'. */
 type SalesCellName = `${RevenueCenter} ${string}`;

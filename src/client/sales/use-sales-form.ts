@@ -18,7 +18,7 @@ import { call } from '../data/call-in-use.ts';
 import { useOutbox } from '../data/outbox.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { QueuedOnDevice } from '../data/queued-entries.ts';
-import type { Faults } from '../form/faults.ts';
+import type { Faults } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import {

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { homeOf, type UserRole } from '../../domain/people/role.ts';
+import type { Session } from '../../domain/people/session.ts';
+import { welcome } from '../../domain/refusals/message.ts';
 import { BASE } from '../data/base.ts';
+import { showToast } from '../ui/toast.ts';
 import { hasSignedOut } from './change-session.ts';
 import { useHome } from './use-session.ts';
 
@@ -32,4 +35,15 @@ export function useGoHome(): () => void {
   const home = useHome();
   const navigate = useNavigate();
   return () => void navigate({ to: home });
+}
+
+/** Returns what welcomes a user who signed in and opens the role's home; /admin if the profile has no role or can't be read. */
+export function useArrival(): (session: Session | null) => Promise<void> {
+  const navigate = useNavigate();
+  return (session) => {
+    const user = session?.user;
+    if (user?.role) showToast({ ...welcome(user.name), tone: 'success' });
+    // Keeps the week from the address, such as one from a link in an alert's email.
+    return navigate({ to: landingOf(user), search: weekOnly, replace: true });
+  };
 }

@@ -4,9 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signInError } from '../../domain/refusals/message.ts';
 import { problemCode, problemDetail } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
-import { canUsePasskeys } from './can-use-passkeys.ts';
 import { beginSession, SESSION_CHANGE } from './change-session.ts';
-import { useArrival } from './use-arrival.ts';
+import { useArrival } from './landing.ts';
 
 /** Signs in by a passkey, where the browser can show one. */
 export function PasskeyButton() {
@@ -37,5 +36,15 @@ export function PasskeyButton() {
     >
       Sign in with a passkey
     </Button>
+  );
+}
+
+/** Whether this browser has passkeys for this address: they belong to a name, never to a number, and need https or localhost. */
+export function canUsePasskeys(): boolean {
+  const isNumber = /^[\d.]+$|:/.test(window.location.hostname);
+  return (
+    !isNumber &&
+    typeof PublicKeyCredential === 'function' &&
+    'parseCreationOptionsFromJSON' in PublicKeyCredential
   );
 }

@@ -6,8 +6,8 @@ import { callServer } from '../data/call.ts';
 import { problemCode, problemDetail } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
 import { beginSession, SESSION_CHANGE } from './change-session.ts';
+import { useArrival } from './landing.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { useArrival } from './use-arrival.ts';
 
 interface SecondStepProps {
   onOver: () => void;

@@ -7,8 +7,8 @@ import { problemCode } from '../data/request-error.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { beginSession, SESSION_CHANGE } from './change-session.ts';
+import { useArrival } from './landing.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useOptionalSession } from './use-session.ts';
 
 const SignOnButton = lazy(async () => ({ default: (await import('./sign-on-button.tsx')).SignOnButton }));

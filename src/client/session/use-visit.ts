@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type RouteRole, sampleRole } from '../../domain/people/guard.ts';
 import { demoName, type Role } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
+import type { SampleState } from '../../domain/sample/trial-sample.ts';
 
 export const DEMO_USER = 'demo';
 
@@ -37,4 +38,22 @@ export function useVisit(
 
 function demoUser(role: Role): User {
   return { userId: DEMO_USER, name: demoName(role), email: '', role, createdAt: '' };
+}
+
+let shown: SampleState = 'complete';
+const watching = new Set<() => void>();
+
+/** Makes demo mode show its current week complete or half over. */
+export function showDemoSample(sample: SampleState): void {
+  shown = sample;
+  for (const tell of watching) tell();
+}
+
+export function useDemoSample(): SampleState {
+  return useSyncExternalStore(watch, () => shown);
+}
+
+function watch(tell: () => void): () => void {
+  watching.add(tell);
+  return () => void watching.delete(tell);
 }

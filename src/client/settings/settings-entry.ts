@@ -21,8 +21,7 @@ import { PLAIN_NUMBERS } from '../../domain/values/locale.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
-import { schemaFaults } from '../form/faults.ts';
-import type { ReadResult } from '../form/use-form.ts';
+import { type ReadResult, schemaFaults } from '../form/use-form.ts';
 
 export const NUMBER_LABELS = {
   kitchenPercentage: 'Kitchen',

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
 import { traitsOf } from '../../domain/group/traits.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
@@ -163,4 +163,19 @@ export function CardsPage({ children, ...page }: PageProps) {
       <Stack>{children}</Stack>
     </Page>
   );
+}
+
+/** Reads the shown part of a page from `?view=` in the URL, so that Back works. The first one is the default. */
+export function useView<const View extends string>(views: readonly [View, ...View[]]) {
+  const { view: asked } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [first] = views;
+  const view = views.find((known) => known === asked) ?? first;
+  const show = (chosen: View) => {
+    void navigate({
+      to: '.',
+      search: ({ view: _, ...rest }) => (chosen === first ? rest : { ...rest, view: chosen }),
+    });
+  };
+  return { view, show };
 }

@@ -7,8 +7,7 @@ import { MESSAGES, type Message, payDateInvalid } from '../../domain/refusals/me
 import { type Day, parseDay } from '../../domain/values/day.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
-import type { Faults } from '../form/faults.ts';
-import type { ReadResult } from '../form/use-form.ts';
+import type { Faults, ReadResult } from '../form/use-form.ts';
 
 export interface TypedStaff {
   name: string;

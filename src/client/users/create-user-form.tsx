@@ -6,8 +6,7 @@ import { EntryForm } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { codeFault } from './creation-failure.ts';
-import { NOBODY, PERSON_FIELDS, readPerson, type TypedPerson } from './person-entry.ts';
+import { codeFault, NOBODY, PERSON_FIELDS, readPerson, type TypedPerson } from './person-entry.ts';
 import { ReachField } from './reach-field.tsx';
 
 interface CreateUserFormProps {

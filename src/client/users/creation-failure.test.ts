@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../domain/refusals/problem.ts';
 import { RequestError } from '../data/request-error.ts';
-import { codeFault, creationFailure } from './creation-failure.ts';
+import { codeFault, creationFailure } from './person-entry.ts';
 
 const ANN = 'ann@example.com';
 

@@ -1,10 +1,10 @@
 import { enteredReach } from '../../domain/people/reach.ts';
 import type { Reach, UserRole } from '../../domain/people/role.ts';
 import type { NewUser } from '../../domain/people/user.ts';
-import { MESSAGES } from '../../domain/refusals/message.ts';
-import type { Faults } from '../form/faults.ts';
+import { MESSAGES, USER_RESULT } from '../../domain/refusals/message.ts';
+import { problemCode, problemDetail, RequestError } from '../data/request-error.ts';
 import { NO_REACH, reachesNothing } from '../form/reach-words.ts';
-import type { ReadResult } from '../form/use-form.ts';
+import type { Faults, ReadResult } from '../form/use-form.ts';
 
 /** Somebody as typed. Whoever is invited gets no password here, and only the first admin needs a setup code. */
 export interface TypedPerson {
@@ -49,4 +49,14 @@ export function readPerson(typed: TypedPerson): ReadResult<TypedPerson, NewUser>
       ...(setupCode !== undefined && { setupCode: setupCode.trim(), lockSettings }),
     },
   };
+}
+
+export function creationFailure(error: Error, email: string): string {
+  if (!(error instanceof RequestError)) return USER_RESULT.failed(error.message);
+  if (problemCode(error) === 'email-already-in-use') return USER_RESULT.exists(email);
+  return USER_RESULT.error(problemDetail(error) ?? error.message);
+}
+
+export function codeFault(error: unknown): { setupCode?: string } {
+  return problemCode(error) === 'setup-code-wrong' ? { setupCode: problemDetail(error)! } : {};
 }

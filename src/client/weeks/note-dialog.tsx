@@ -9,7 +9,7 @@ import { type NotedDay, type NoteEntry, noteEntry, noteOn, noteText } from '../.
 import { call } from '../data/call-in-use.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
-import { schemaFaults } from '../form/faults.ts';
+import { schemaFaults } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekChange } from './use-week-change.ts';

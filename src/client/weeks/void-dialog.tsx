@@ -5,7 +5,7 @@ import type { orderVoid } from '../../domain/orders/order.ts';
 import type { Message } from '../../domain/refusals/message.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
-import { schemaFaults } from '../form/faults.ts';
+import { schemaFaults } from '../form/use-form.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from './use-week-form.ts';
 

@@ -17,9 +17,8 @@ import {
 import { reads } from '../data/queries.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormConflict } from '../form/entry-form.tsx';
-import type { Faults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';
-import type { FormState } from '../form/use-form.ts';
+import type { Faults, FormState } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { useWeekChange } from './use-week-change.ts';

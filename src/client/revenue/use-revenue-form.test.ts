@@ -3,7 +3,7 @@ import { weekFrom } from '../../domain/calendar/week.ts';
 import { US } from '../../domain/testing/locales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import { enterableWeeks, readTypedRevenue, revenueInputText } from './revenue-entry.ts';
+import { enterableWeeks, readTypedRevenue, revenueInputText } from './use-revenue-form.ts';
 
 const week = (day: string) => weekFrom(day as Day);
 const CURRENT = 'Current Week (May 4, 2025 - May 10, 2025)';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newOrder } from '../../domain/orders/order.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { RequestError } from '../data/request-error.ts';
-import { schemaFaults, serverFaults } from './faults.ts';
+import { schemaFaults, serverFaults } from './use-form.ts';
 
 const NAMES = { amountCents: 'amount', revenueCenter: 'category' } as const;
 const NOWHERE = { field: 'elsewhere', message: 'Unknown.' };
