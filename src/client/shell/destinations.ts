@@ -34,7 +34,7 @@ export function destinationsFor(seeker: Seeker): Destination[] {
   return [
     { label: 'Home', words: ['dashboard', 'start', 'main page'], to: home },
     ...pages.map((path): Destination => {
-      const [label, ...words] = PAGE_NAMES[path];
+      const [label = '', ...words] = PAGE_NAMES[path].split(', ');
       return { label, words, to: { to: path } };
     }),
     ...tasksFor(seeker),
@@ -164,126 +164,56 @@ type PagePath = Exclude<
  * The name of every page in the search, followed by its other names, closest first. The compiler demands names for
  * an added page; `destinations.test.ts` holds which word finds what.
  */
-const PAGE_NAMES = {
-  '/overview': ['Overview', 'all venues', 'locations', 'sites', 'compare venues', 'how we stand'],
-  '/add-supplier': [
-    ...['Add Order', 'new order', 'add supplier order', 'order form', 'buy', 'purchase', 'spend', 'delivery'],
-    ...['expense', 'cost', 'invoice'],
-  ],
-  '/orders': [
-    ...[
-      'All orders',
-      'supplier orders',
-      'invoices',
-      'bills',
-      'receipts',
-      'purchases',
-      'expenses',
-      'spending',
-    ],
-    ...['credit', 'transfer', 'suppliers', 'vendors'],
-  ],
-  '/sales': [
-    ...[
-      'Sales by day',
-      'takings',
-      'till',
-      'register',
-      'daily sales',
-      'days',
-      'forecast',
-      'expected',
-      'revenue',
-    ],
-    ...['income', 'turnover', 'covers', 'holidays', 'closed days'],
-  ],
-  '/add-revenue': ['Weekly Revenue', 'enter revenue', 'income', 'turnover', 'takings of the week', 'sales'],
-  '/report': [
-    ...['Weekly report', 'print', 'pdf', 'summary', 'results', 'prime cost', 'profit', 'statement', 'p&l'],
-    ...['send report', 'food cost'],
-  ],
-  '/trends': [
-    ...['Trends', 'history', 'past weeks', 'charts', 'graphs', 'statistics', 'last year', 'compare weeks'],
-    ...['weeks before'],
-  ],
-  '/alerts': ['Alerts', 'notifications', 'warnings', 'critical', 'bell', 'alert history'],
-  '/labor': [
-    ...['Labor Management', 'labour', 'hours', 'payroll', 'wages', 'schedule', 'roster', 'rota', 'shifts'],
-    ...['timesheet', 'staff', 'employees', 'people', 'team', 'crew', 'pay', 'rates', 'hourly rate', 'salary'],
-  ],
-  '/hours': [
-    ...['Hours', 'labor', 'labour', 'payroll', 'wages', 'schedule', 'roster', 'rota', 'shifts', 'timesheet'],
-    ...['staff', 'employees', 'people', 'team', 'crew', 'pay'],
-  ],
-  '/hours-by-day': [
-    ...[
-      'Hours by day',
-      'roster',
-      'schedule',
-      'rota',
-      'shifts',
-      'timesheet',
-      'plan hours',
-      'working hours',
-      'who works',
-    ],
-    ...['clock in', 'hours'],
-  ],
-  '/chef': ['Kitchen', 'chef', 'food'],
-  '/bar': ['Bar', 'bar manager', 'drinks'],
-  '/scandals': ['Scandals'],
-  '/townhouse': ['Townhouse'],
-  '/tropics': ['Tropics Grill', 'tropics'],
-  '/all-settings': ['All settings', 'options', 'preferences', 'configuration'],
-  '/settings': [
-    ...['Budget Settings', 'settings', 'percentages', 'thresholds', 'targets', 'mail', 'email', 'recipients'],
-    ...['warning', 'critical', 'notifications', 'options', 'preferences', 'configuration', 'lock'],
-  ],
-  '/import-orders': ['Import orders', 'csv', 'upload orders', 'orders from a file', 'past orders', 'history'],
-  '/group': [
-    ...[
-      'Your group',
-      'venues',
-      'add venue',
-      'new venue',
-      'revenue centers',
-      'crews',
-      'currency',
-      'time zone',
-    ],
-    ...['overtime', 'restaurant', 'company', 'totals', 'setup', 'tax', 'tips', 'what sales hold'],
-    ...['approval rules', 'limits', 'order limit', 'dark days', 'closed days', 'closed on', 'holidays'],
-  ],
-  '/start': ['First steps', 'get started', 'begin', 'wizard', 'onboarding', 'set up'],
-  '/users': [
-    ...['Users', 'people', 'team', 'roles', 'permissions', 'access', 'managers', 'admins', 'deactivate'],
-    ...['reset password'],
-  ],
-  '/invite': ['Invite people', 'invite somebody', 'add user', 'new user', 'add person', 'new manager'],
-  '/setup': ['Create User', 'add user', 'new user', 'create account'],
-  '/audit': ['Audit trail', 'changes', 'who changed', 'log', 'history', 'activity'],
-  '/imports': [
-    'Imports',
-    'past sales',
-    'past orders',
-    'history',
-    'files taken over',
-    'take back',
-    'undo import',
-  ],
-  '/export': [
-    'Export data',
-    'csv',
-    'excel',
-    'spreadsheet',
-    'backup',
-    'download',
-    'accountant',
-    'bookkeeping',
-  ],
-  '/account': [
-    ...['Your account', 'password', 'change password', 'profile', 'me', 'sessions', 'signed in', 'devices'],
-    ...['summary by mail', 'email', 'my account', 'api', 'token', 'program', 'integration'],
-  ],
-  '/admin': ['Admin Dashboard', 'dashboard', 'home'],
-} as const satisfies Record<PagePath, readonly [label: string, ...words: string[]]>;
+const PAGE_NAMES: Record<PagePath, string> = {
+  '/overview': 'Overview, all venues, locations, sites, compare venues, how we stand',
+  '/add-supplier':
+    'Add Order, new order, add supplier order, order form, buy, purchase, spend, delivery, expense, ' +
+    'cost, invoice',
+  '/orders':
+    'All orders, supplier orders, invoices, bills, receipts, purchases, expenses, spending, credit, ' +
+    'transfer, suppliers, vendors',
+  '/sales':
+    'Sales by day, takings, till, register, daily sales, days, forecast, expected, revenue, income, ' +
+    'turnover, covers, holidays, closed days',
+  '/add-revenue': 'Weekly Revenue, enter revenue, income, turnover, takings of the week, sales',
+  '/report':
+    'Weekly report, print, pdf, summary, results, prime cost, profit, statement, p&l, send report, ' +
+    'food cost',
+  '/trends':
+    'Trends, history, past weeks, charts, graphs, statistics, last year, compare weeks, weeks before',
+  '/alerts': 'Alerts, notifications, warnings, critical, bell, alert history',
+  '/labor':
+    'Labor Management, labour, hours, payroll, wages, schedule, roster, rota, shifts, timesheet, ' +
+    'staff, employees, people, team, crew, pay, rates, hourly rate, salary',
+  '/hours':
+    'Hours, labor, labour, payroll, wages, schedule, roster, rota, shifts, timesheet, staff, ' +
+    'employees, people, team, crew, pay',
+  '/hours-by-day':
+    'Hours by day, roster, schedule, rota, shifts, timesheet, plan hours, working hours, who works, ' +
+    'clock in, hours',
+  '/chef': 'Kitchen, chef, food',
+  '/bar': 'Bar, bar manager, drinks',
+  '/scandals': 'Scandals',
+  '/townhouse': 'Townhouse',
+  '/tropics': 'Tropics Grill, tropics',
+  '/all-settings': 'All settings, options, preferences, configuration',
+  '/settings':
+    'Budget Settings, settings, percentages, thresholds, targets, mail, email, recipients, warning, ' +
+    'critical, notifications, options, preferences, configuration, lock',
+  '/import-orders': 'Import orders, csv, upload orders, orders from a file, past orders, history',
+  '/group':
+    'Your group, venues, add venue, new venue, revenue centers, crews, currency, time zone, overtime, ' +
+    'restaurant, company, totals, setup, tax, tips, what sales hold, approval rules, limits, ' +
+    'order limit, dark days, closed days, closed on, holidays',
+  '/start': 'First steps, get started, begin, wizard, onboarding, set up',
+  '/users': 'Users, people, team, roles, permissions, access, managers, admins, deactivate, reset password',
+  '/invite': 'Invite people, invite somebody, add user, new user, add person, new manager',
+  '/setup': 'Create User, add user, new user, create account',
+  '/audit': 'Audit trail, changes, who changed, log, history, activity',
+  '/imports': 'Imports, past sales, past orders, history, files taken over, take back, undo import',
+  '/export': 'Export data, csv, excel, spreadsheet, backup, download, accountant, bookkeeping',
+  '/account':
+    'Your account, password, change password, profile, me, sessions, signed in, devices, ' +
+    'summary by mail, email, my account, api, token, program, integration',
+  '/admin': 'Admin Dashboard, dashboard, home',
+};
