@@ -12,6 +12,7 @@ import { formatMoney, moneyInputText } from '../../domain/values/money.ts';
 import { call } from '../data/call-in-use.ts';
 import { problemCode } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
+import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
@@ -23,7 +24,6 @@ import { WeekName } from '../weeks/week-name.tsx';
 import { minutesOn } from './crew-hours.ts';
 import { isSet, type NewHoursEntry, readHoursEntry, typedMinutes, typedWorth } from './hours-entry.ts';
 import { usePayMoment } from './use-hours.ts';
-import { DialogFooter } from '../form/dialog-footer.tsx';
 
 interface AddHoursFormProps {
   record: RecordedWeek;

@@ -11,7 +11,7 @@ import { useOutbox } from '../data/outbox.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { showFailure } from '../ui/toast.ts';
-import { useRowChange, toastIfQueued } from '../weeks/use-row-change.ts';
+import { toastIfQueued, useRowChange } from '../weeks/use-row-change.ts';
 import { AddAttachments, FileThumb, readyToSend, useAttachment } from './attachment-parts.tsx';
 import { AttachmentViewer } from './attachment-viewer.tsx';
 import classes from './order-attachments.module.css';
