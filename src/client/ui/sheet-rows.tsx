@@ -51,17 +51,17 @@ export function SheetRows({ children }: { children: ReactNode }) {
 }
 
 function rowsOf(list: Element): Element[] {
-  const rows = [...list.querySelectorAll(NAME)].flatMap((name) => rowOf(name) ?? []);
-  return rows.filter((row) => row.checkVisibility?.() ?? true);
+  const all = [...list.querySelectorAll(NAME)].flatMap((name) => rowOf(name) ?? []);
+  return all.filter((row) => row.checkVisibility?.() ?? true);
 }
 
 function nameAfter(list: Element, { row, place }: Focused): HTMLElement | null | undefined {
-  const rows = rowsOf(list);
+  const shown = rowsOf(list);
   // A row that no longer waits may have moved below those that do.
-  const others = rows.filter((one) => one !== row);
+  const others = shown.filter((one) => one !== row);
   const now = row.isConnected
     ? (others.slice(place).find((one) => one.querySelector(`button:not(${NAME})`)) ?? row)
-    : (rows[place] ?? rows.at(-1));
+    : (shown[place] ?? shown.at(-1));
   return now?.querySelector<HTMLElement>(NAME);
 }
 

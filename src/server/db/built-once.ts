@@ -7,7 +7,7 @@ import type { Db } from './schema.ts';
  */
 
 /** Stands for a value while a query is built, whose text must not depend on it. */
-class StandIn {
+class Blank {
   readonly name: string;
 
   constructor(name: string) {
@@ -30,15 +30,15 @@ export function builtOnce<Values extends object, Row>(
     built.set(adapter, queries);
     const names = Object.keys(values);
     const key = names.join();
-    const query = queries.get(key) ?? build(db, standInsFor<Values>(names)).compile();
+    const query = queries.get(key) ?? build(db, blanksFor<Values>(names)).compile();
     queries.set(key, query);
     const parameters = query.parameters.map((one) =>
-      one instanceof StandIn ? values[one.name as keyof Values] : one,
+      one instanceof Blank ? values[one.name as keyof Values] : one,
     );
     return { ...query, parameters };
   };
 }
 
-function standInsFor<Values>(names: readonly string[]): Values {
-  return Object.fromEntries(names.map((name) => [name, new StandIn(name)])) as Values;
+function blanksFor<Values>(names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, new Blank(name)])) as Values;
 }
