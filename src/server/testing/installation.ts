@@ -165,7 +165,10 @@ async function installOn(makeDatabase: MakeDatabase, mode: Config['mode'], venue
     passwordHash ??= hashPassword(PASSWORD);
     const user = { name: `The ${role}`, email, role, passwordHash: await passwordHash };
     await inTransaction(context.db, (tx) => insertUser(tx, user, timestamp(context)));
-    return cookieIn(await send('POST', '/auth/sign-in/email', { email, password: PASSWORD }));
+    const cookie = cookieIn(await send('POST', '/auth/sign-in/email', { email, password: PASSWORD }));
+    // A role that was refused may be let in later.
+    if (!cookie) cookies.delete(role);
+    return cookie;
   }
 
   return {
