@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import type { OwnSession } from '../../domain/people/session.ts';
@@ -70,7 +70,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
   const used = formatMoment(lastUsedAt, timeZone, group);
   return (
     <li className={rows.row}>
-      <div className={rows.what}>
+      <Box className="words" flex="1 1 12rem">
         <Text size="sm" fw={600}>
           {browser}
         </Text>
@@ -79,7 +79,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
           {!current && `, last used ${used}`}
           {address && ` from ${address}`}
         </Text>
-      </div>
+      </Box>
       {current ? (
         <LogOutButton className={layout.link} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -100,7 +100,7 @@ function FactorRow({ factor, onTask }: { factor: SecondFactor; onTask: (task: Fa
   const moment = (at: string) => formatMoment(at, timeZone, group);
   return (
     <li className={rows.row}>
-      <div className={rows.what}>
+      <Box className="words" flex="1 1 12rem">
         <Text size="sm" fw={600}>
           {name}
         </Text>
@@ -108,7 +108,7 @@ function FactorRow({ factor, onTask }: { factor: SecondFactor; onTask: (task: Fa
           {KINDS[kind]}, added {moment(createdAt)},{' '}
           {lastUsedAt ? `last used ${moment(lastUsedAt)}` : 'never used'}
         </Text>
-      </div>
+      </Box>
       <Group gap="xs">
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconAlertTriangle,
@@ -94,10 +94,10 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
         {(namesWeek || alert.weekId !== currentWeek.weekId) && <WeekLink weekId={alert.weekId} />}
       </div>
       {isHeading && !isResolved && <NextSteps alert={alert} />}
-      <div className={classes.done}>
+      <Group className={classes.done!} gap="xs" align="stretch">
         <AlertMail alert={mailed} titleId={titleId} />
         <AlertHandling alert={alert} line={[alert, ...others]} titleId={titleId} now={now} />
-      </div>
+      </Group>
     </li>
   );
 }
@@ -132,7 +132,7 @@ function NextSteps({ alert: { weekId: week, category } }: { alert: Alert }) {
   const pages = { orders: '/orders', hours, sales: '/sales', expected: '/sales' } as const;
   const later = isLabor ? (can(role, 'addHours') ? 'hours' : null) : 'orders';
   return (
-    <div className={classes.steps}>
+    <Group className={classes.steps!} gap="0 1rem">
       {nextSteps({
         later: hasDaysAhead ? later : null,
         hasMissingSales: enters,
@@ -142,7 +142,7 @@ function NextSteps({ alert: { weekId: week, category } }: { alert: Alert }) {
           {text}
         </Link>
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -179,7 +179,7 @@ function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps) {
   }
 
   return (
-    <div className={classes.handling} ref={place} tabIndex={-1}>
+    <Group className={classes.handling!} gap="0.25rem 0.5rem" align="stretch" ref={place} tabIndex={-1}>
       {handledTexts(alert, now, timeZone, group).map((text) => (
         <Text key={text} size="xs" c="dimmed" className={classes.line!}>
           <IconCheck size={14} aria-hidden />
@@ -202,7 +202,7 @@ function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps) {
           {refusal}
         </Text>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -217,7 +217,7 @@ function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
     alert.mail.state !== 'off' || (settings && alertRecipients(alert.category, settings).length > 0);
   if (text === null || !isMissed) return null;
   return (
-    <div className={classes.mail}>
+    <Group className={classes.mail!} gap="xs" align="stretch">
       <Text size="xs" className={`${classes.line} ${alert.mail.state === 'failed' ? 'budget-danger' : ''}`}>
         <IconMail size={14} aria-hidden />
         <span>
@@ -241,7 +241,7 @@ function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
           {retry.refusal}
         </Text>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -38,7 +38,7 @@ export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProp
           Recent Alerts
         </Title>
         {alerts && (
-          <Link to="/alerts" className={`${layout.link} ${viewAll.link}`}>
+          <Link to="/alerts" className={`${layout.link} ${layout.above} ${viewAll.link}`} data-screen-only>
             View All
           </Link>
         )}

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -87,19 +87,19 @@ export function BudgetBody(props: BudgetBodyProps) {
   const isNarrow = useNarrow(48);
   return (
     <>
-      <div className={classes.figure}>
+      <Box className="room" pb="0.25rem">
         <Left standing={standing} />
-      </div>
+      </Box>
       <div>
         <Sentence {...props} />
       </div>
-      <div className={classes.lines}>
+      <Stack gap="0.25rem" pt="0.5rem">
         {isSet && <BudgetBar {...props} label={title} />}
         <SpentLine {...props} />
         <Notices {...props} />
-      </div>
-      <div className={classes.below}>
-        <div className={classes.sides}>
+      </Stack>
+      <Stack className={`room ${classes.below}`} gap="0.75rem">
+        <div className={`${layout.grid} ${classes.sides}`}>
           {isSet && outlook && !brief && (
             <ForecastPlot label={title} of={outlook} tone={toneOf(standing.verdict)} />
           )}
@@ -107,11 +107,11 @@ export function BudgetBody(props: BudgetBodyProps) {
         </div>
         {isSet && outlook && ordersOf && <MissingOf center={ordersOf} outlook={outlook.outlook} />}
         {children}
-        <div className={classes.folds}>
+        <Group className={classes.folds!} gap="0 1.5rem" align="stretch">
           {isNarrow && <Breakdown {...props} isFolded />}
           <Why {...props} />
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </>
   );
 }
@@ -150,14 +150,14 @@ function SpentLine({ standing, badge, edit }: BudgetBodyProps) {
   const group = useGroup();
   if (!hasBudget(standing))
     return edit ? (
-      <div className={classes.spent}>
+      <Group className={classes.spent!}>
         <EditButton label={edit.label} onClick={edit.onEdit} />
-      </div>
+      </Group>
     ) : null;
   const { budgetCents, spentCents, leftCents, revenue } = standing;
   return (
-    <div className={classes.spent}>
-      <div className={classes.amounts}>
+    <Group className={classes.spent!} justify="space-between" gap="0 0.5rem" fz="sm">
+      <Group gap="0.25rem">
         <span>
           <Figure>{formatMoney(spentCents, group)}</Figure> of{' '}
           <span className={basisWord(revenue.basis) ? 'pending' : undefined}>
@@ -167,11 +167,11 @@ function SpentLine({ standing, badge, edit }: BudgetBodyProps) {
         </span>
         {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
         {badge && <span className={classes.percent}>{badge}</span>}
-      </div>
-      <span className={`${classes.remaining} ${leftCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
+      </Group>
+      <Box component="span" fz="0.8125rem" className={leftCents < 0 ? 'budget-danger' : 'budget-safe'}>
         {remainingLine(standing, group)}
-      </span>
-    </div>
+      </Box>
+    </Group>
   );
 }
 
@@ -366,7 +366,7 @@ interface BarProps {
 export function Bar({ label, percent, said, color, children }: BarProps) {
   const fill = Math.min(100, percent);
   return (
-    <div className={classes.frame}>
+    <Box pos="relative" style={{ paddingBlock: 2 }}>
       <div
         className={classes.track}
         role="progressbar"
@@ -374,9 +374,13 @@ export function Bar({ label, percent, said, color, children }: BarProps) {
         aria-valuenow={Math.round(fill * 10) / 10}
         aria-valuetext={said}
       >
-        <div className={classes.fill} style={{ width: `${fill}%` }} data-color={color} />
+        <div
+          className={classes.fill}
+          data-color={color}
+          style={{ width: `${fill}%`, ...(color && { background: `var(--tw-bar-${color})` }) }}
+        />
       </div>
       {children}
-    </div>
+    </Box>
   );
 }

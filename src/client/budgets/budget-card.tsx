@@ -37,8 +37,8 @@ interface VerdictCardProps extends Pick<BudgetCardProps, 'title' | 'link'> {
 export function VerdictCard({ title, link, tone, badge, children }: VerdictCardProps) {
   return (
     <Card className={`${classes.card} ${tones.tone}`} aria-label={title} data-tone={tone}>
-      <header className={classes.head}>
-        <Title order={3}>
+      <Group component="header" justify="space-between" align="start" gap="0.25rem 0.75rem">
+        <Title order={3} flex="1 1 6rem" className="words">
           {link ? (
             <Link {...link} className={classes.lead}>
               {title}
@@ -48,7 +48,7 @@ export function VerdictCard({ title, link, tone, badge, children }: VerdictCardP
           )}
         </Title>
         {badge}
-      </header>
+      </Group>
       {children}
     </Card>
   );
@@ -57,7 +57,7 @@ export function VerdictCard({ title, link, tone, badge, children }: VerdictCardP
 export function BudgetCardSkeleton({ rows }: { rows: number }) {
   return (
     <Paper className={classes.card} aria-hidden>
-      <Group className={classes.head} h={24}>
+      <Group justify="space-between" align="start" gap="0.25rem 0.75rem" h={24}>
         <Skeleton h={16} w="35%" />
         <Skeleton h={22} w={92} radius="xl" />
       </Group>

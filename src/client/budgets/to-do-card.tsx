@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { previousWeek } from '../../domain/calendar/week.ts';
@@ -74,7 +74,7 @@ function Waiting() {
       : { to: '/venues/$venueId', params: { venueId: venues[0]?.venueId }, search: { week: lastWeek } };
   return (
     <Card aria-label="To do" data-screen-only>
-      <Title order={3} className={classes.head!}>
+      <Title order={3} py="0.75rem" px="min(1.25rem, 4.1vw)">
         To do
       </Title>
       <ul>
@@ -100,7 +100,7 @@ function linkOf({ what, budget }: ToDo): LinkProps {
 
 function Task({ of: { title, about, button }, link }: { of: ToDo; link: LinkProps }) {
   return (
-    <li className={classes.task}>
+    <Group component="li" className={classes.task!} gap="0 0.75rem" justify="space-between">
       <div className="words">
         <Text>{title}</Text>
         <Text size="xs" c="dimmed">
@@ -115,6 +115,6 @@ function Task({ of: { title, about, button }, link }: { of: ToDo; link: LinkProp
       >
         {button}
       </Button>
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { worstFigureText } from '../../domain/standings/worst-figure.ts';
 import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { useNarrow } from '../ui/use-narrow.ts';
 import {
   figuresOfBudget,
@@ -38,16 +39,16 @@ interface VenueRowsProps {
 /** Lists venues for phones in rows of two lines: name and what is left, verdict and where it is heading. */
 function VenueRows({ rows, total, totalLabel, linkOf }: VenueRowsProps) {
   return (
-    <ul className={classes.rows}>
+    <ul className={layout.ruled}>
       {rows.map((row) => (
         <VenueRow key={row.venueId} row={row} link={linkOf(row)} startsOpen={rows.length === 1} />
       ))}
       {rows.length > 1 && (
-        <li data-total>
-          <div className={classes.row}>
+        <Box component="li" bg="var(--tw-wash)">
+          <Group className={classes.row!} gap="0.25rem" wrap="nowrap">
             <TwoLines name={totalLabel} figures={figuresOfVenues(total)} worst={total.worst} />
-          </div>
-        </li>
+          </Group>
+        </Box>
       )}
     </ul>
   );
@@ -60,7 +61,7 @@ function VenueRow({ row, link, startsOpen }: { row: OverviewRow; link: LinkProps
   const stateWord = state === 'open' ? null : WEEK_STATE_WORDS[state];
   return (
     <li>
-      <div className={classes.row}>
+      <Group className={classes.row!} gap="0.25rem" wrap="nowrap">
         <Link {...link} className={classes.lines!}>
           <TwoLines
             name={name}
@@ -81,17 +82,17 @@ function VenueRow({ row, link, startsOpen }: { row: OverviewRow; link: LinkProps
             <IconChevronDown size={18} aria-hidden />
           </ActionIcon>
         )}
-      </div>
+      </Group>
       <DaysWithout row={row} place={group} />
       <WaitingMoney row={row} />
       {isOpen && (
-        <ul className={classes.parts}>
+        <Box component="ul" pl="1rem" bg="var(--tw-wash)">
           {row.budgets.map((budget) => (
-            <li key={budget.category} className={classes.row}>
+            <Group key={budget.category} component="li" className={classes.row!} gap="0.25rem" wrap="nowrap">
               <TwoLines name={budget.name} figures={figuresOfBudget(budget)} worst={null} />
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Box>
       )}
     </li>
   );
@@ -110,12 +111,12 @@ function TwoLines({ name, figures, worst, note }: TwoLinesProps) {
   const heading = headingTexts(figures, group);
   return (
     <span className={classes.lines}>
-      <span className={classes.name}>{name}</span>
+      <span className={`words ${classes.name}`}>{name}</span>
       <span className={classes.left} data-over={isVenueOverBudget(figures) || undefined}>
         <Figure>{hasBudget(figures) ? leftText(figures, group) : spentWithoutBudget(figures, group)}</Figure>
       </span>
       <VerdictBadge verdict={figures.verdict} before={worst} />
-      <span className={classes.note}>
+      <span className={`${layout.aside} ${classes.note}`}>
         {note ?? (hasBudget(figures) && heading ? headingNote(figures, heading.figure) : null)}
       </span>
     </span>
@@ -154,7 +155,7 @@ export function VenuesList({ overview, rows, linkOf = toVenue, sorting }: Venues
     <>
       {isListed ? <VenueRows {...shown} /> : <VenuesTable {...shown} sorting={sorting} />}
       {note && (
-        <Text size="xs" c="dimmed" className={home.foot!}>
+        <Text size="xs" c="dimmed" className={`${layout.part} ${home.foot}`}>
           {note}
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Group, NativeSelect, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -57,16 +57,16 @@ export function VenuesOverview({ week, jobs, withPlot = true, isFolded = false }
   const narrow = useNarrow(48);
   const isSample = useIsSample();
   // Where sample data stands in, its banner says that nothing could be read.
-  if (error && !overview && isSample) return <div className={classes.home}>{jobs}</div>;
+  if (error && !overview && isSample) return <div className={`room ${classes.home}`}>{jobs}</div>;
   const chosen = overview && withPlot ? budgetToLookAt(overview.rows) : null;
   const rest = (
     <>
       {chosen && <OneToLookAt weekId={weekId} {...chosen} />}
-      {!narrow && jobs && <div className={classes.jobs}>{jobs}</div>}
+      {!narrow && jobs && <Stack gap="inherit">{jobs}</Stack>}
     </>
   );
   return (
-    <div className={classes.home}>
+    <div className={`room ${classes.home}`}>
       {overview && overview.rows.length > 0 && <VenuesStrip week={week} total={overview.total} />}
       {!overview &&
         (error ? <LoadFailed message={failure} /> : <Skeleton height={narrow ? 219 : 110} aria-hidden />)}
@@ -107,7 +107,7 @@ function VenuesCard({ overview, isFolded }: { overview: Overview; isFolded: bool
         {all.length >= MANY && <OverviewFilters view={view} withSort={isListed} onChange={change} />}
       </div>
       {rows.length === 0 && (
-        <div className={classes.empty}>
+        <div className={classes.foot}>
           <Empty message={all.length === 0 ? 'No venues yet.' : 'No venue matches.'} />
         </div>
       )}
@@ -130,7 +130,7 @@ interface OverviewFiltersProps {
 
 function OverviewFilters({ view, withSort, onChange }: OverviewFiltersProps) {
   return (
-    <search className={classes.filters}>
+    <Group component="search" className={classes.filters!} gap="0.5rem" align="stretch">
       <SearchInput placeholder="Venue" value={view.text} onChange={(text) => onChange({ text })} />
       <NativeSelect
         label="Show"
@@ -148,7 +148,7 @@ function OverviewFilters({ view, withSort, onChange }: OverviewFiltersProps) {
           }
         />
       )}
-    </search>
+    </Group>
   );
 }
 

@@ -34,7 +34,7 @@ export function VenuesStrip({ week, total }: { week: Week; total: OverviewTotal 
     isRunning && at >= 0 ? ` ${untilText({ ...group, today: at, verb: 'ordered', place: group })}` : '';
   const isSoFar = total.basis !== 'entered';
   return (
-    <Card className={classes.strip!} aria-label="All venues" data-screen-only>
+    <Card className={`room ${classes.strip}`} aria-label="All venues" data-screen-only>
       <dl>
         <Tile
           label={isRunning ? 'Left to spend on orders' : 'Left of order budgets'}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -23,6 +23,7 @@ import { listed } from '../../domain/values/text.ts';
 import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { AnchorLink } from '../ui/links.tsx';
 import { SortButton } from '../ui/sorted-head.tsx';
 import tones from '../ui/tone.module.css';
@@ -76,9 +77,9 @@ export const LEFT_COLUMN: VenueColumn = {
   sort: 'left',
   cell: ({ row, figures }, place) => (
     <>
-      <span className={classes.strong} data-over={isVenueOverBudget(figures) || undefined}>
+      <Box component="span" fw={600} data-over={isVenueOverBudget(figures) || undefined}>
         {hasBudget(figures) ? <Figure>{formatMoney(figures.leftCents, place)}</Figure> : '–'}
-      </span>
+      </Box>
       {row && <WaitingMoney row={row} />}
     </>
   ),
@@ -253,7 +254,7 @@ function Head({ head, isAmount, sort, sorting }: HeadProps) {
 
 function VenueName({ row: { name }, link }: { row: OverviewRow; link: LinkProps }) {
   return (
-    <AnchorLink inherit className={classes.name!} data-row {...link}>
+    <AnchorLink inherit c="inherit" fw={600} className={classes.name!} data-row {...link}>
       {name}
     </AnchorLink>
   );
@@ -272,10 +273,10 @@ function Parts({ row: { name, budgets, state }, isOpen, onToggle }: PartsProps) 
   // A venue's only center is often called as it is.
   const named = centers.length === 1 && centers[0] === name ? 'Orders and labor' : listed(centers);
   const text = `${named || 'No revenue centers yet'}${stateWord}`;
-  if (budgets.length === 0) return <small className={classes.note}>{text}</small>;
+  if (budgets.length === 0) return <small className={`${layout.aside} ${classes.note}`}>{text}</small>;
   return (
     <UnstyledButton
-      className={classes.parts!}
+      className={`${layout.aside} ${classes.note} ${classes.parts}`}
       aria-expanded={isOpen}
       aria-label={`${text}: budgets of ${name}`}
       onClick={onToggle}
@@ -295,7 +296,7 @@ export function WaitingMoney({ row: { name, waiting } }: { row: OverviewRow }) {
       key={center}
       to="/orders"
       search={{ center, state: 'waiting' }}
-      className={`${classes.note} ${classes.waiting}`}
+      className={`${layout.aside} ${classes.waiting}`}
     >
       {its === name ? '' : `${its} `}waiting {formatMoney(cents, group)}
     </Link>
@@ -311,7 +312,9 @@ interface NotesProps {
 function VerdictNotes({ row, place }: NotesProps) {
   return (
     <>
-      {row.worstFigure && <small className={classes.note}>{worstFigureText(row.worstFigure, place)}</small>}
+      {row.worstFigure && (
+        <small className={`${layout.aside} ${classes.note}`}>{worstFigureText(row.worstFigure, place)}</small>
+      )}
       <DaysWithout row={row} place={place} />
     </>
   );
@@ -320,19 +323,23 @@ function VerdictNotes({ row, place }: NotesProps) {
 /** Names the days of a closed week that count as nothing sold. */
 export function DaysWithout({ row: { missingDays }, place }: NotesProps) {
   if (!missingDays) return null;
-  return <small className={`${classes.note} budget-danger`}>{missingDaysText(missingDays, place)}</small>;
+  return (
+    <small className={`${layout.aside} ${classes.note} budget-danger`}>
+      {missingDaysText(missingDays, place)}
+    </small>
+  );
 }
 
 /** Shows what is spent of a budget as a bar in the color of its verdict, with a tick at what is usual by now. */
 function SpentOfBudget({ name, figures, place }: { name: string; figures: VenueFigures; place: Locale }) {
   const { budgetCents, spentCents, usualCents, basis, verdict } = figures;
   if (!hasBudget(figures))
-    return <small className={classes.note}>{spentWithoutBudget(figures, place)}</small>;
+    return <small className={`${layout.aside} ${classes.note}`}>{spentWithoutBudget(figures, place)}</small>;
   const part = (cents: number) => `${Math.min(100, Math.max(0, (cents / budgetCents) * 100))}%`;
   return (
     <>
       <span
-        className={`${classes.bar} ${tones.tone}`}
+        className={`${classes.bar} ${tones.bar} ${tones.tone}`}
         role="progressbar"
         aria-label={`Spent of the budget of ${name}`}
         aria-valuenow={Math.round(Math.min(100, Math.max(0, (spentCents / budgetCents) * 100)))}
@@ -341,7 +348,7 @@ function SpentOfBudget({ name, figures, place }: { name: string; figures: VenueF
         <span style={{ width: part(spentCents) }} />
         {usualCents !== null && <i style={{ left: part(usualCents) }} title="Usual by now" />}
       </span>
-      <small className={classes.note}>
+      <small className={`${layout.aside} ${classes.note}`}>
         <Figure>{formatMoney(spentCents, place)}</Figure> of{' '}
         <span className={basisWord(basis) ? 'pending' : undefined}>
           <Figure>{formatMoney(budgetCents, place)}</Figure>
@@ -359,13 +366,18 @@ interface TextsProps {
 }
 
 function Texts({ of, otherwise = '–', isStrong = false }: TextsProps) {
-  if (!of) return <span className={classes.none}>{otherwise}</span>;
+  if (!of)
+    return (
+      <Text span inherit c="dimmed" fw={400}>
+        {otherwise}
+      </Text>
+    );
   return (
     <>
-      <span className={isStrong ? classes.strong : undefined}>
+      <Box component="span" fw={isStrong ? 600 : undefined}>
         <Figure>{of.figure}</Figure>
-      </span>
-      {of.note && <small className={classes.note}>{of.note}</small>}
+      </Box>
+      {of.note && <small className={`${layout.aside} ${classes.note}`}>{of.note}</small>}
     </>
   );
 }

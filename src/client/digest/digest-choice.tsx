@@ -11,7 +11,6 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { FormButtons } from '../ui/card.tsx';
 import { Loaded } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
-import classes from './digest-choice.module.css';
 
 /** 'Email summaries': chooses which ones the user gets, and from what time of the group's day. */
 export function DigestSection() {
@@ -62,21 +61,25 @@ function DigestForm({ stored }: { stored: DigestChoice }) {
           Sent to {user?.email}. No email when nothing changed.
         </Text>
         <Switch
-          className={classes.choice!}
+          display="flex"
+          mih="2.75rem"
+          style={{ alignItems: 'center' }}
           label="Daily summary"
           description="Yesterday’s entries, where each budget stands, and what is missing."
           checked={entry.daily}
           onChange={(event) => type({ daily: event.currentTarget.checked })}
         />
         <Switch
-          className={classes.choice!}
+          display="flex"
+          mih="2.75rem"
+          style={{ alignItems: 'center' }}
           label={`${summaryWeekday(group)} summary`}
           description={`The week that closed on ${weekdayAt(group.firstWeekday, 6)}.`}
           checked={entry.weekly}
           onChange={(event) => type({ weekly: event.currentTarget.checked })}
         />
         <TextInput
-          className={classes.time}
+          maw={{ sm: '16rem' }}
           type="time"
           label="Send at"
           description={`In the group’s time, ${timeZone.replaceAll('_', ' ')}.`}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { Tone } from '../../domain/budgets/verdict.ts';
 import { basisWord, weekdayAt } from '../../domain/forecast/forecast-words.ts';
@@ -10,7 +10,6 @@ import tones from '../ui/tone.module.css';
 import { letterSize } from '../ui/use-narrow.ts';
 import type { CardOutlook } from './card-outlook.ts';
 import { type PlotShape, plotShape } from './plot-shape.ts';
-import classes from './week-plot.module.css';
 
 const HEIGHT = 180;
 
@@ -28,8 +27,8 @@ export function WeekPlot({ label, of, tone }: WeekPlotProps) {
   const text = letterSize() / 16;
   const height = HEIGHT * Math.max(1, text);
   return (
-    <div className={`${plot.plot} ${classes.plot} ${tones.tone}`} data-tone={tone}>
-      <div ref={ref} className={classes.frame} style={{ height }}>
+    <Box pos="relative" className={`${plot.plot} ${tones.tone}`} data-tone={tone}>
+      <div ref={ref} style={{ height, overflow: 'hidden' }}>
         {width > 0 && (
           <svg
             role="img"
@@ -45,41 +44,56 @@ export function WeekPlot({ label, of, tone }: WeekPlotProps) {
       <VisuallyHidden>
         <WeekTable label={label} of={of} />
       </VisuallyHidden>
-    </div>
+    </Box>
   );
 }
+
+/** The colors of the lines' names. */
+const LETTERS = {
+  budget: 'var(--tw-accent)',
+  usual: 'var(--tw-muted)',
+  heading: 'var(--tone)',
+  ordered: 'var(--tw-ink)',
+};
 
 function Drawing({ shape }: { shape: PlotShape }) {
   const { left, right, days, bottom, top, range, budget, usual, ordered, now, heading, labels } = shape;
   return (
     <>
-      <line className={plot.base} x1={left} x2={right} y1={bottom} y2={bottom} />
+      <line stroke="var(--tw-line)" x1={left} x2={right} y1={bottom} y2={bottom} />
       {range && (
         <rect
-          className={classes.range}
+          fill="var(--tw-accent)"
+          opacity={0.09}
           x={left}
           y={range.high}
           width={right - left}
           height={Math.max(0, range.low - range.high)}
         />
       )}
-      {now && <line className={classes.today} x1={now.x} x2={now.x} y1={top} y2={bottom} />}
-      <path className={classes.usual} d={usual} />
-      <path className={classes.budget} d={budget} />
-      {heading && <path className={classes.heading} d={heading.path} />}
-      <path className={classes.ordered} d={ordered} />
-      {heading && <circle className={classes.end} cx={heading.x} cy={heading.y} r="4" />}
-      {now && <circle className={classes.now} cx={now.x} cy={now.y} r="4" />}
+      {now && <line stroke="var(--tw-usual)" x1={now.x} x2={now.x} y1={top} y2={bottom} />}
+      <path stroke="var(--tw-usual)" strokeWidth={1.5} d={usual} />
+      <path stroke="var(--tw-accent)" strokeWidth={2} strokeLinejoin="round" d={budget} />
+      {heading && <path stroke="var(--tone)" strokeWidth={2} strokeDasharray="2 4" d={heading.path} />}
+      <path stroke="var(--tw-ink)" strokeWidth={2.5} d={ordered} />
+      {heading && <circle fill="var(--tone)" cx={heading.x} cy={heading.y} r="4" />}
+      {now && <circle fill="var(--tw-ink)" cx={now.x} cy={now.y} r="4" />}
       {labels.map(({ text, x, y, of }) => (
-        <text key={text} className={classes.label} data-of={of} x={x} y={y} dominantBaseline="central">
+        <text
+          key={text}
+          x={x}
+          y={y}
+          dominantBaseline="central"
+          fill={LETTERS[of]}
+          fontWeight={of === 'heading' ? 600 : undefined}
+        >
           {text}
         </text>
       ))}
       {days.map(({ text, x, anchor, isToday }) => (
         <text
           key={x}
-          className={`${plot.label} ${classes.day}`}
-          data-today={isToday || undefined}
+          {...(isToday && { fill: 'var(--tw-ink)', fontWeight: 700 })}
           x={x}
           y={bottom}
           dy="1.4em"

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { NO_BUDGET_YET, noBudgetText, toneOf, type Verdict } from '../../domain/budgets/verdict.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
@@ -26,7 +27,11 @@ export function VerdictBadge({ verdict, before, isRead = true }: VerdictBadgePro
   return (
     <span className={`${classes.badge} ${tones.tone}`} data-tone={tone}>
       <Icon size={14} aria-hidden />
-      {before && <span className={classes.name}>{before}:</span>}
+      {before && (
+        <Text span inherit truncate miw={0}>
+          {before}:
+        </Text>
+      )}
       {before && ' '}
       {verdict === NO_BUDGET_YET ? noBudgetText(isRead) : verdict}
     </span>

@@ -1,4 +1,4 @@
-import { Box, Group, List, ScrollArea, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Group, List, ScrollArea, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { nameOf, venueName } from '../../domain/group/venue.ts';
 import { countDays } from '../../domain/imports/count-days.ts';
@@ -140,7 +140,7 @@ export function ImportPicture({ days, waiting }: Pick<Import, 'days' | 'waiting'
             </Group>
           ))}
         </Group>
-        <div className={classes.scroll}>
+        <Stack gap="xs" pb="0.25rem" style={{ overflowX: 'auto' }}>
           {named.map((row) => (
             <div key={row.id}>
               <Text size="xs" className={classes.name!}>
@@ -149,7 +149,7 @@ export function ImportPicture({ days, waiting }: Pick<Import, 'days' | 'waiting'
               <Weeks weeks={weeks} row={row} />
             </div>
           ))}
-        </div>
+        </Stack>
         <Text size="xs" c="dimmed" className="figures">
           {formatDay(weeks[0]!, group)} to {formatDay(addDays(weeks.at(-1)!, 6), group)}, a week in each
           column.

@@ -65,7 +65,7 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
         );
   };
   return (
-    <Card p="md" aria-label={`${name}, hours by day`} className={classes.crew}>
+    <Card p="md" aria-label={`${name}, hours by day`} className="room">
       <Group justify="space-between" align="flex-start" gap="xs">
         <div>
           <Title order={2}>{name}</Title>
@@ -213,7 +213,7 @@ function PersonWeek({
   });
   return (
     <fieldset className={classes.person} aria-label={employee}>
-      <div className={classes.who}>
+      <Group className={`words across ${classes.who}`} gap="0 0.5rem" align="baseline">
         <AnchorLink
           inherit
           fw={600}
@@ -227,7 +227,7 @@ function PersonWeek({
         {undatedMinutes > 0 && (
           <span className={layout.aside}>{formatHours(undatedMinutes, group)} h not split by day</span>
         )}
-      </div>
+      </Group>
       {columns.map((column, place) => (
         <HoursDayCell
           key={`${column.day} ${column.kind}`}
@@ -238,7 +238,7 @@ function PersonWeek({
           onType={row.onType}
         />
       ))}
-      <div className={`${classes.totals} figures`}>
+      <div className={`${classes.totals} across figures`}>
         <span className={classes.sum}>
           <span className={classes.word}>Week </span>
           {formatHours(total, group)}
@@ -260,7 +260,7 @@ function PersonWeek({
         )}
       </div>
       {faults.length > 0 && (
-        <Text component="div" size="sm" c="red" id={faultId} className={classes.fault!}>
+        <Text component="div" size="sm" c="red" id={faultId} className="across">
           {faults.map(({ column, fault }) => (
             <div key={`${column.day} ${column.kind}`}>
               {WEEKDAYS[weekdayOf(column.day)]}, {column.kind}: {fault}
@@ -300,7 +300,7 @@ function HoursDayCell({
   // Planned hours use the style of pending entries: they are not settled.
   const planned = kind === 'planned' ? 'pending' : '';
   return (
-    <div className={classes.cell} data-kind={kind} data-today={day === today || undefined}>
+    <div className="words" data-kind={kind} data-today={day === today || undefined}>
       <span className={`${layout.aside} ${classes.label}`} aria-hidden>
         {day === today ? `${date} ${kind}` : `${WEEKDAYS[weekdayOf(day)]!.slice(0, 3)} ${date}`}
       </span>
@@ -324,11 +324,15 @@ function HoursDayCell({
           {text || '–'}
         </span>
       )}
-      {isPending && <span className={`${layout.aside} ${classes.under}`}>not sent yet</span>}
+      {isPending && (
+        <Box component="span" ta="right" className={layout.aside!}>
+          not sent yet
+        </Box>
+      )}
       {plan !== null && (
-        <span className={`${layout.aside} ${classes.under}`}>
+        <Box component="span" ta="right" className={layout.aside!}>
           of {plan === 0 ? 'a day off' : formatHours(plan, group)}
-        </span>
+        </Box>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconBan, IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -33,7 +33,7 @@ export function CrewHoursList({ crew, hours, addStaff, corrections, pending }: C
   const { people, adjustedCents, costCents, minutes } = hours;
   const isAdjusted = adjustedCents !== 0;
   return (
-    <div className={classes.part}>
+    <Box className={`room ${layout.part}`} pt="sm">
       <Title order={4} fz="sm">
         Staff Hours
       </Title>
@@ -71,7 +71,7 @@ export function CrewHoursList({ crew, hours, addStaff, corrections, pending }: C
           </tfoot>
         </table>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -113,7 +113,9 @@ function PersonRows({ person, corrections, pending }: PersonRowsProps) {
             )}
             {entries.length > 0 && (
               <UnstyledButton
-                className={`${layout.link} ${classes.toggle}`}
+                className={layout.link!}
+                fz="xs"
+                style={{ gap: '0.25rem' }}
                 aria-expanded={opened}
                 onClick={() => setOpened(!opened)}
               >

@@ -31,7 +31,7 @@ export function HoursListCard({ list: { crew, rows, costCents }, onType }: Hours
         </Text>
       </header>
       {rows.length === 0 && <Empty message="Nobody is on this list yet." />}
-      <ul className={`${layout.ruled} ${classes.rows}`}>
+      <ul className={`room ${layout.ruled}`}>
         {rows.map((row) => (
           <HoursListRow key={row.staffId} row={row} onType={(text) => onType(row.staffId, text)} />
         ))}
@@ -81,7 +81,7 @@ function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) =
         <Cost cents={row.costCents} isUsual={row.isUsual} />
       </Box>
       {invalid && (
-        <Text id={errorId} size="sm" c="var(--mantine-color-error)" className={classes.error}>
+        <Text id={errorId} size="sm" c="var(--mantine-color-error)" className="across">
           {HOURS_RANGE}
         </Text>
       )}

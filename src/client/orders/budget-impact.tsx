@@ -13,7 +13,6 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
-import classes from './budget-impact.module.css';
 import type { OrderImpact } from './use-budget-impact.ts';
 
 interface BudgetImpactProps {
@@ -60,13 +59,17 @@ function ImpactFigures({
   if (!hasBudget(now)) return <NoBudget basis={basis} />;
   const word = basisWord(basis);
   return (
-    <div className={classes.figures} data-over={after.remainingCents < 0 || undefined}>
+    <div>
       <FigureList
         rows={[
           { label: 'Left now', figure: formatMoney(now.remainingCents, group) },
           { label: `This ${saving}`, figure: formatMoney(leftCents, group) },
         ]}
-        total={{ label: `Left after this ${saving}`, figure: formatMoney(after.remainingCents, group) }}
+        total={{
+          label: `Left after this ${saving}`,
+          figure: formatMoney(after.remainingCents, group),
+          isOver: after.remainingCents < 0,
+        }}
       />
       {besideUsual.map((sentence) => (
         <Text key={sentence} size="sm" mt={4}>

@@ -101,10 +101,10 @@ export function OrderBook() {
             Clear filters
           </Button>
         )}
-        <div className={layout.buttons}>
+        <Group className={layout.buttons!} gap="xs" justify="flex-end" align="stretch">
           <ExportCsv href={bookFilePath(filter, 'csv')} size="compact-sm" />
           <ExportWithFiles asked={filter} />
-        </div>
+        </Group>
       </Group>
       {pages && orders.length === 0 && !hasNextPage && (
         <Empty message={leavesOrdersOut(asked) ? 'No order matches.' : 'No orders yet.'} />

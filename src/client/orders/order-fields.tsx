@@ -22,6 +22,7 @@ import { reads } from '../data/queries.ts';
 import { DetailInput } from '../form/detail-input.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
 import moreClasses from '../ui/more.module.css';
 import type { OrderFormPart } from './order-entry.ts';
 import classes from './order-fields.module.css';
@@ -65,8 +66,8 @@ export function OrderFields({ form, centers = [], suppliers, recent, ...about }:
   }
 
   return (
-    <div className={classes.form}>
-      <div className={classes.sides}>
+    <div className="room">
+      <div className={`${layout.grid} ${classes.sides}`}>
         <Stack gap="md">
           {centers.length > 0 && (
             <NativeSelect
@@ -305,7 +306,7 @@ function More({ about, isNeeded, children }: MoreProps) {
   const [opened, setOpened] = useState(isNeeded);
   return (
     <details
-      className={moreClasses.more}
+      className={`${layout.fold} ${moreClasses.more}`}
       open={opened || isNeeded}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconClipboardText, IconUpload } from '@tabler/icons-react';
 import { exportPath } from '../../domain/audit/export.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
@@ -21,10 +22,10 @@ interface OrderFilesProps {
 
 export function OrderFiles({ weekId, center, isEmpty }: OrderFilesProps) {
   return (
-    <div className={layout.buttons}>
+    <Group className={layout.buttons!} gap="xs" justify="flex-end" align="stretch">
       {useMayOrder() && <FromFiles center={center} />}
       {!isEmpty && <ExportCsv href={exportPath('orders', { weekId })} size="compact-sm" />}
-    </div>
+    </Group>
   );
 }
 

@@ -24,7 +24,6 @@ import { actionTitle, type OrderAction, type OrderActionsProps, OrderButton } fr
 import { OrderAmountsForm } from './order-amounts-form.tsx';
 import { OrderAttachments } from './order-attachments.tsx';
 import { DeclineOrder, OrderHistory, VoidOrder } from './order-decisions.tsx';
-import classes from './order-list.module.css';
 import { useApprovalImpact } from './use-budget-impact.ts';
 
 /** What the sheet shows: the order, or one of its actions that needs more than a press. */
@@ -190,7 +189,14 @@ function SupplierLink({ order: { supplier, revenueCenter }, children }: Supplier
   if (!known) return children;
   const { supplierId } = known;
   return (
-    <AnchorLink inherit className={classes.leads!} to="/suppliers/$supplierId" params={{ supplierId }}>
+    <AnchorLink
+      inherit
+      display="inline-block"
+      mih="1.5rem"
+      lh="1.5rem"
+      to="/suppliers/$supplierId"
+      params={{ supplierId }}
+    >
       {children}
     </AnchorLink>
   );

@@ -127,7 +127,7 @@ function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>) {
             onOpen={() => onOpen(order)}
           >
             {!of && <Table.Td className={classes.day}>{formatDay(order.day, group)}</Table.Td>}
-            <Table.Td className={classes.about}>
+            <Table.Td w="60%" maw={0}>
               <OrderLine order={order} about={of && formerName(order, of)}>
                 <OrderName order={order}>{of ? formatDay(order.day, group) : order.supplier}</OrderName>
               </OrderLine>
@@ -138,7 +138,7 @@ function OrderTable<Listed extends Order>(props: OrderTableProps<Listed>) {
               <Figure>{formatMoney(order.amountCents, group)}</Figure>
             </Table.Td>
             {approvable.length > 0 && (
-              <Table.Td className={classes.button} data-screen-only>
+              <Table.Td className={classes.day} w="1%" data-screen-only>
                 {approvable.includes(order) && approval?.button(order)}
               </Table.Td>
             )}
@@ -264,7 +264,15 @@ function OrderLine({ order, about, children = order.supplier }: OrderLineProps) 
     <div className="words">
       <Text size="sm" fw={500} className="counted">
         {children}
-        {papers && <IconPaperclip className={classes.clip} size={14} role="img" aria-label={papers} />}
+        {papers && (
+          <IconPaperclip
+            color="var(--tw-muted)"
+            size={14}
+            style={{ marginLeft: '0.375rem', verticalAlign: '-0.125em' }}
+            role="img"
+            aria-label={papers}
+          />
+        )}
       </Text>
       <Text size="xs" c="dimmed" truncate className="figures">
         <OrderState order={order} />

@@ -42,7 +42,8 @@ export function RecentOrders(props: RecentOrdersProps) {
         <Link
           to="/orders"
           search={center && others.length === 0 ? { center } : {}}
-          className={`${layout.link} ${viewAll.link}`}
+          className={`${layout.link} ${layout.above} ${viewAll.link}`}
+          data-screen-only
         >
           View All
         </Link>
@@ -50,7 +51,7 @@ export function RecentOrders(props: RecentOrdersProps) {
       {pending.length + newest.length === 0 ? (
         <Empty message="No orders yet this week" action={action} />
       ) : (
-        <ul>
+        <ul className={layout.ruled}>
           {pending.map((order) => (
             <PendingRow key={order.entryId} order={order} />
           ))}

@@ -312,7 +312,7 @@ function shareOf(standing: CardStanding) {
 export function ComparisonControls({ comparison }: { comparison: Comparison }) {
   const { on, toggle, week, others, choose } = comparison;
   return (
-    <div className={classes.controls} data-screen-only>
+    <Group className={classes.controls!} gap="xs" data-screen-only>
       <Button
         variant="default"
         leftSection={<IconArrowsLeftRight size={16} aria-hidden />}
@@ -325,7 +325,7 @@ export function ComparisonControls({ comparison }: { comparison: Comparison }) {
         <WeekSelect label="Compare with" value={week?.weekId} weeks={others} onChange={choose} />
       )}
       {on && others.length === 0 && <Text size="sm">There is no second week to compare with yet.</Text>}
-    </div>
+    </Group>
   );
 }
 

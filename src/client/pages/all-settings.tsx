@@ -61,7 +61,11 @@ function Topic({ label, about, value, to }: SettingsTopic) {
           </Text>
         )}
       </span>
-      {value && <span className={classes.value}>{value}</span>}
+      {value && (
+        <Text span inherit ml="auto" flex="none">
+          {value}
+        </Text>
+      )}
       <IconChevronRight size={18} stroke={1.6} aria-hidden />
     </Link>
   );

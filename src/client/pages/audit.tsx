@@ -147,7 +147,7 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
   const changes = changesIn(group, entry);
   const whose = whoseEntry(entry, new Map(staff.map(({ staffId, name }) => [staffId, name])));
   return (
-    <li className={classes.entry} tabIndex={-1}>
+    <li className={`${layout.grid} ${classes.entry}`} tabIndex={-1}>
       <div>
         <Text size="sm">
           <Text span inherit fw={600}>

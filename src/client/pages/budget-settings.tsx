@@ -26,6 +26,7 @@ import { useSupplierLists } from '../suppliers/use-supplier-lists.ts';
 import { Card, LinesLoading } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { laterDialog } from '../ui/later.tsx';
+import layout from '../ui/layout.module.css';
 import { AnchorLink } from '../ui/links.tsx';
 import { Loaded, LoadFailed } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
@@ -168,7 +169,7 @@ function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
         </Alert>
       )}
       <SheetRows>
-        <Stack gap="lg" className={classes.lists!}>
+        <Stack gap="lg" className={`${layout.ruled} ${classes.lists}`}>
           {centers.map((center) => (
             <SupplierList key={center} center={center} {...listsOf(center)} onOpen={lists.open} />
           ))}

@@ -7,7 +7,6 @@ import { ordersOf } from '../../domain/orders/order-totals.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { BudgetBody, type BudgetBodyProps } from '../budgets/budget-body.tsx';
-import budgetCardClasses from '../budgets/budget-card.module.css';
 import { BudgetCard, BudgetCardSkeleton, VerdictCard } from '../budgets/budget-card.tsx';
 import { SpendingCard } from '../budgets/category-cards.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
@@ -199,7 +198,7 @@ function StaffCard({ title, parts, record, pencils, shownStaff, showStaff }: Sta
       <Tabs value={String(parts.indexOf(shown))} onChange={(place) => showStaff(Number(place))}>
         <Tabs.List grow aria-label={title}>
           {parts.map(({ tab }, place) => (
-            <Tabs.Tab key={tab} value={String(place)} className={budgetCardClasses.tab!}>
+            <Tabs.Tab key={tab} value={String(place)} px="xs">
               {tab}
             </Tabs.Tab>
           ))}
@@ -254,7 +253,7 @@ function RecentOrdersSkeleton() {
   return (
     <Paper p="md" className={layout.column} aria-hidden>
       <Skeleton h={16} w="45%" my={4} />
-      <Stack gap={0}>
+      <Stack gap={0} className={layout.ruled!}>
         {[0, 1, 2].map((row) => (
           <div key={row} className={recentOrdersSkeletonClasses.row}>
             <Stack gap={8} flex={1} py={3}>

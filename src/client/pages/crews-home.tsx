@@ -1,4 +1,4 @@
-import { Grid, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Grid, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import type { Crew } from '../../domain/group/group.ts';
@@ -68,22 +68,22 @@ export function CrewCard({ crew, record }: { crew: Crew; record: RecordedWeek })
     <VerdictCard title={name} tone="none">
       {hours && (
         <>
-          <div className={cardClasses.figure}>
+          <Box className="room" pb="0.25rem">
             <p className={layout.large}>
               <Figure>{`${formatHours(hours.minutes, group)} h`}</Figure>
             </p>
-          </div>
+          </Box>
           <Text size="sm" c="dimmed">
             {usual > 0
               ? `entered of usually ${formatHours(usual, group)} h · ${formatMoney(hours.costCents, group)}`
               : `entered · ${formatMoney(hours.costCents, group)}. No usual hours yet.`}
           </Text>
-          <div className={cardClasses.lines}>
+          <Stack gap="0.25rem" pt="0.5rem">
             {usual > 0 && <Bar label={`${name} entered`} percent={(hours.minutes / usual) * 100} />}
-          </div>
+          </Stack>
         </>
       )}
-      <div className={cardClasses.below}>
+      <Stack className={`room ${cardClasses.below}`} gap="0.75rem">
         <StaffHours
           crew={crew}
           record={record}
@@ -91,7 +91,7 @@ export function CrewCard({ crew, record }: { crew: Crew; record: RecordedWeek })
           addTitle="Add Staff Member"
           addCrews={[crew]}
         />
-      </div>
+      </Stack>
     </VerdictCard>
   );
 }

@@ -24,6 +24,7 @@ import { AddStaffButton } from '../staff/add-staff-button.tsx';
 import { CardLoading } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
+import layout from '../ui/layout.module.css';
 import { ButtonLink } from '../ui/links.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -86,7 +87,7 @@ function LoadedHoursForm({ data, role }: { data: LaborData; role: Who }) {
   const savedInto = useSavedInto(data.record.weekId);
   const used = crewsOf(inUse(data.settings.group));
   return (
-    <EntryForm form={form} className={classes.layout}>
+    <EntryForm form={form} className={`${layout.grid} ${classes.layout}`}>
       <div className={classes.budget}>
         {budgets?.length !== 0 && <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>}
         <Stack gap="md">

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -97,8 +97,8 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
         <Text size="sm" c="dimmed" data-screen-only>
           Enter moves down. You can paste a column. What is missing is outlined.
         </Text>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted lines go from field to field. */}
-        <div className={classes.around} onKeyDown={moveByKey} onPaste={onPaste}>
+        {/* keys and pasted lines go from field to field. */}
+        <Box className="room" mt="xs" onKeyDown={moveByKey} onPaste={onPaste}>
           <VenuesTable
             className={classes.table}
             rows={overview.rows.filter(({ venueId }) => lines.has(venueId))}
@@ -107,7 +107,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
             linkOf={toVenue}
             beside={({ venueId }) => <Notes of={lines.get(venueId)!} />}
           />
-        </div>
+        </Box>
         {laborNote && (
           <Text size="xs" c="dimmed">
             {laborNote}
@@ -289,20 +289,34 @@ function Sales({ venue, cell, table, isBegun }: SalesProps) {
   // What was typed before somebody closed the week stays until it is removed.
   if (!isOpen && !table.isTyped(figure))
     return (
-      <div className={classes.cell}>
+      <Group
+        className={classes.cell!}
+        gap="0.5rem"
+        justify="flex-end"
+        align="baseline"
+        wrap="nowrap"
+        py="0.125rem"
+      >
         {center && <span className={`${layout.aside} ${classes.center}`}>{center}</span>}
         {formatMoney(cents, group)}
-      </div>
+      </Group>
     );
   return (
-    <div className={classes.cell}>
+    <Group
+      className={classes.cell!}
+      gap="0.5rem"
+      justify="flex-end"
+      align="baseline"
+      wrap="nowrap"
+      py="0.125rem"
+    >
       {center && (
         <span className={`${layout.aside} ${classes.center}`} aria-hidden>
           {center}
         </span>
       )}
       <TextInput
-        className={classes.input!}
+        flex="0 0 8rem"
         aria-label={center ? `Sales of ${venue}, ${center}` : `Sales of ${venue}`}
         classNames={{ input: 'figures-input' }}
         inputMode={keys}
@@ -315,7 +329,7 @@ function Sales({ venue, cell, table, isBegun }: SalesProps) {
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => table.type({ [figure]: event.currentTarget.value })}
       />
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Grid, Stack } from '@mantine/core';
+import { Anchor, Box, Button, Grid, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,6 @@ import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
-import classes from './report.module.css';
 
 const CopyDialog = laterDialog(async () => (await import('../reports/report-mail.tsx')).CopyDialog);
 const MailDialog = laterDialog(async () => (await import('../reports/report-mail.tsx')).MailDialog);
@@ -127,7 +126,7 @@ function ReportedVenues({ weekId }: { weekId: WeekId }) {
   const { data: overview } = useQuery(reads.overview(weekId));
   if (!overview) return <CardLoading />;
   return (
-    <section aria-label="Venues" className={classes.venues}>
+    <Box aria-label="Venues" component="section" mx="-md">
       <VenuesList
         overview={overview}
         rows={venuesWorstFirst(overview.rows)}
@@ -135,7 +134,7 @@ function ReportedVenues({ weekId }: { weekId: WeekId }) {
           ({ to: '/report', search: { week: weekId, location: venueId } }) as LinkProps
         }
       />
-    </section>
+    </Box>
   );
 }
 

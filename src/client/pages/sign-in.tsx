@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { previousWeek } from '../../domain/calendar/week.ts';
@@ -23,15 +23,15 @@ export function SignInPage() {
     return <Navigate to={landingOf(session.user)} search={weekOnly} replace />;
   return (
     <main className={classes.page}>
-      <div className={classes.about}>
-        <p className={classes.name}>
+      <Stack className={classes.about!} gap="0.75rem" justify="center" p="md">
+        <Group component="p" gap="0.625rem" fz="1rem" fw={600}>
           <Mark />
           Tillwise
-        </p>
+        </Group>
         <p className={classes.sentence}>Know on Wednesday where Saturday ends.</p>
         <SampleCard />
-      </div>
-      <div className={classes.form}>
+      </Stack>
+      <Stack className={classes.form!} gap="0.75rem" justify="center" p="md">
         <Stack gap="lg">
           <Title order={1}>Welcome to Tillwise</Title>
           {session?.setup === 'code' && (
@@ -60,7 +60,7 @@ export function SignInPage() {
             </>
           )}
         </Stack>
-      </div>
+      </Stack>
     </main>
   );
 }
@@ -107,7 +107,9 @@ function TrialScenes({ open }: { open: ReturnType<typeof useTrialScene> }) {
           onClick={() => mutate(scene)}
         >
           <strong>{scene.label}</strong>
-          <span>{isPending && variables === scene ? 'Opening...' : scene.about}</span>
+          <Text span display="block" size="sm" c="dimmed">
+            {isPending && variables === scene ? 'Opening...' : scene.about}
+          </Text>
         </UnstyledButton>
       ))}
       <Text size="xs" c="dimmed">

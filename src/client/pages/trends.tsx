@@ -1,4 +1,4 @@
-import { Button, Grid, NativeSelect, Text } from '@mantine/core';
+import { Box, Button, Grid, NativeSelect, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -28,6 +28,7 @@ import { TrendPlot, TrendTable } from '../trends/trend-plot.tsx';
 import { scalesOf } from '../trends/trend-shape.ts';
 import { Card, CardLoading } from '../ui/card.tsx';
 import { Filters } from '../ui/filters.tsx';
+import layout from '../ui/layout.module.css';
 import { AnchorLink } from '../ui/links.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
@@ -123,7 +124,7 @@ function Lines({ label, shown, isOne }: { label: string; shown: readonly TrendLi
   const scales = scalesOf(shown);
   if (shown.length === 0) return <Empty message="No venue matches." />;
   return (
-    <div className={classes.lines}>
+    <Box className={`${layout.tiles} ${classes.lines}`} my="md" style={{ '--tile': '16rem' } as object}>
       {shown.map((line, at) => (
         <TrendPlot
           key={line.id}
@@ -139,7 +140,7 @@ function Lines({ label, shown, isOne }: { label: string; shown: readonly TrendLi
           }
         />
       ))}
-    </div>
+    </Box>
   );
 }
 

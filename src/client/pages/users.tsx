@@ -7,6 +7,7 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { laterDialog } from '../ui/later.tsx';
+import layout from '../ui/layout.module.css';
 import { ButtonLink } from '../ui/links.tsx';
 import { Loaded } from '../ui/page-states.tsx';
 import { SheetRows } from '../ui/sheet-rows.tsx';
@@ -57,7 +58,7 @@ function LoadedList({ users }: { users: readonly ListedUser[] }) {
         </Text>
       )}
       <SheetRows>
-        <ul>
+        <ul className={layout.ruled}>
           {users.map((listed) => (
             <UserRow
               key={listed.userId}

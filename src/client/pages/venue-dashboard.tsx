@@ -37,6 +37,7 @@ import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useView } from '../shell/page.tsx';
 import { QuickTip, TipsCard } from '../tips/tips.tsx';
 import { laterDialog } from '../ui/later.tsx';
+import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
 import classes from '../ui/quick-actions.module.css';
 import { useLocked } from '../ui/sample.ts';
@@ -309,7 +310,11 @@ interface QuickAction {
 function QuickActions({ actions, disabled }: { actions: readonly QuickAction[]; disabled?: boolean }) {
   const locked = useLocked();
   return (
-    <section className={classes.actions} aria-label="Quick Actions">
+    <section
+      className={layout.tiles}
+      style={{ '--tile': '8.5rem', rowGap: 'var(--mantine-spacing-xs)' } as object}
+      aria-label="Quick Actions"
+    >
       {actions.map(({ label, icon: Icon, run }) => (
         <Button
           key={label}

@@ -195,8 +195,8 @@ function RevenueFigureCard({ title, cents, soFar, range, budgets, onEdit }: Reve
   const group = useGroup();
   const called = titleInText(group, title);
   return (
-    <Card className={classes.card} aria-label={title}>
-      <div className={classes.layout}>
+    <Card className="room" h="100%" p="md" aria-label={title}>
+      <div className={`${layout.grid} ${classes.layout}`}>
         <div>
           <Title order={3}>{title}</Title>
           <Group gap="xs">

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasBudget, percentSpent } from '../../domain/budgets/budget.ts';
 import { noBudgetText } from '../../domain/budgets/verdict.ts';
@@ -126,14 +126,14 @@ const LONG = '$999,999.99'.length;
 
 /** Lays out a dashboard's summary cards side by side where there is room. */
 function SummaryGrid({ children }: { children: ReactNode }) {
-  return <div className={classes.grid}>{children}</div>;
+  return <div className={`${layout.grid} ${classes.grid}`}>{children}</div>;
 }
 
 function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardProps) {
   return (
     <Card className={classes.card!} aria-label={title}>
       <Title order={3}>{title}</Title>
-      <div className={classes.row}>
+      <Group className="room" gap={0} wrap="nowrap">
         <p
           className={`${layout.large} ${classes.figure}`}
           data-long={figure.join('').length > LONG || undefined}
@@ -141,7 +141,7 @@ function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardProps) {
           <LargeFigure parts={figure} />
         </p>
         {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
-      </div>
+      </Group>
       <div>
         {bar && <BudgetBar label={title} standing={bar.standing} outlook={bar.outlook} bar="scale" />}
       </div>

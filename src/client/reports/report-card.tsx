@@ -1,10 +1,11 @@
-import { Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { drawBars, drawWeeks, type PlotDrawing, type PlotSize } from '../../domain/reports/report-plots.ts';
 import { type ReportSheet, SHEET_HEADS, type SheetFigure } from '../../domain/reports/report-sheet.ts';
 import { VerdictBadge } from '../forecast/zone-badge.tsx';
 import { Card } from '../ui/card.tsx';
+import layout from '../ui/layout.module.css';
 import plot from '../ui/plot.module.css';
 import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './report-card.module.css';
@@ -25,20 +26,23 @@ export function ReportCard({ sheet, week, lead, venues }: ReportCardProps) {
   // On a phone the first figure comes first.
   const isNarrow = useNarrow(48);
   return (
-    <Card p="md" aria-label={`Report of ${name}`} className={classes.sheet!}>
-      <div className={classes.head}>
+    <Card p="md" aria-label={`Report of ${name}`} className={`${layout.grid} ${classes.sheet}`}>
+      <Group gap="0 0.75rem">
         <Title order={2}>{name}</Title>
         {mark && <VerdictBadge verdict={mark.verdict} before={mark.worst} />}
         <span className={classes.week}>{week}</span>
         {!isNarrow && lead}
-      </div>
+      </Group>
       <p className={classes.sentence}>{sentence}</p>
       <section aria-label={`Figures of ${name}`}>
         <Figures figures={figures.filter(({ isPart }) => !isPart)} />
         <Figures figures={figures.filter(({ isPart }) => isPart)} />
       </section>
       {(weeks || bars) && (
-        <div className={classes.plots}>
+        <div
+          className={layout.tiles}
+          style={{ '--tile': '17rem', columnGap: 'var(--mantine-spacing-xl)' } as object}
+        >
           {weeks && <Plot {...weeks} draw={(size) => drawWeeks(weeks, size)} />}
           {bars && <Plot {...bars} draw={(size) => drawBars(bars, size)} />}
         </div>
@@ -114,17 +118,27 @@ function ReportTexts({ title, of, texts, isWarning }: ReportTextsProps) {
 
 function Lines({ texts }: { texts: readonly string[] }) {
   return (
-    <ul className={classes.lines}>
+    <Box component="ul" className="words" mt="0.25rem" pl="1.25rem" fz="sm">
       {texts.map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves.
         <li key={at}>{text}</li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
 /** The height of a chart, and its width until it is measured. */
 const SIZE: PlotSize = { width: 340, height: 120 };
+
+const BAR = { fill: 'var(--tw-accent)', opacity: 0.55 };
+const MISSING = { fill: 'none', opacity: 0.55, stroke: 'var(--tw-muted)', strokeDasharray: '2 2' };
+const STROKES: Record<string, object> = {
+  base: { stroke: 'var(--tw-line)', strokeWidth: 1 },
+  target: { stroke: 'var(--tw-muted)', strokeWidth: 1, strokeDasharray: '5 3' },
+  line: { stroke: 'var(--tw-accent)' },
+  ahead: { stroke: 'var(--tw-accent)', strokeDasharray: '2 4' },
+  mark: { stroke: 'var(--tw-ink)' },
+};
 
 function Plot({ title, says, draw }: { title: string; says: string; draw: (size: PlotSize) => PlotDrawing }) {
   const { ref, width } = useElementSize<HTMLDivElement>();
@@ -141,22 +155,22 @@ function Plot({ title, says, draw }: { title: string; says: string; draw: (size:
         viewBox={`0 0 ${size.width} ${size.height}`}
       >
         {bars.map(({ isMissing, ...bar }) => (
-          <rect key={bar.x} className={classes.bar} data-missing={isMissing || undefined} {...bar} />
+          <rect key={bar.x} {...(isMissing ? MISSING : BAR)} {...bar} />
         ))}
         {lines.map(({ of, points }) => (
           <polyline
             key={`${of} ${points}`}
-            className={`${plot.line} ${classes.line}`}
-            data-of={of}
+            strokeWidth={2}
+            strokeLinejoin="round"
+            {...STROKES[of]}
             points={points.join(' ')}
           />
         ))}
-        {dot && <circle className={plot.now} cx={dot.x} cy={dot.y} r="4" />}
+        {dot && <circle fill="var(--tw-accent)" cx={dot.x} cy={dot.y} r="4" />}
         {texts.map(({ text, anchor, of, ...at }) => (
           <text
             key={`${of} ${at.x}`}
-            className={`${plot.label} ${classes.text}`}
-            data-of={of}
+            {...(of === 'now' && { fill: 'var(--tw-ink)', fontWeight: 600 })}
             textAnchor={anchor}
             {...at}
           >

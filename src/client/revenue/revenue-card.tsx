@@ -45,7 +45,7 @@ export function RevenueCard({ record, onEdit, soFar, soFarIn, expected, comparis
   const group = useGroup();
   const rows = revenueRows(group, record.sums, soFarIn);
   return (
-    <Card className={classes.card} aria-label="Weekly Revenue">
+    <Card className={`${layout.grid} ${classes.card}`} aria-label="Weekly Revenue">
       <div>
         <Title order={3}>Weekly Revenue</Title>
         <Group gap="xs">
@@ -71,7 +71,7 @@ export function RevenueCard({ record, onEdit, soFar, soFarIn, expected, comparis
           }))}
         />
       )}
-      {comparison && <div className={classes.comparison}>{comparison}</div>}
+      {comparison && <div className="across">{comparison}</div>}
     </Card>
   );
 }
@@ -91,7 +91,7 @@ export function NoRevenue({
 
 export function RevenueCardSkeleton() {
   return (
-    <Paper className={classes.card} aria-hidden>
+    <Paper className={`${layout.grid} ${classes.card}`} aria-hidden>
       <Stack gap={8}>
         <Skeleton h={16} w="40%" my={4} />
         <Skeleton h={30} w="50%" my={2} />

@@ -62,7 +62,7 @@ export function CenterSales({ center, sales, form, compare, notes, onExpect }: C
         </Text>
       )}
       <MissingDays centers={[center]} sales={sales} />
-      <div className={classes.week}>
+      <div className={`room ${classes.week}`}>
         {days.map(({ day, holiday, known }) => {
           const name = salesCellName(center, day);
           return (
@@ -155,7 +155,8 @@ function SalesDayCell({
       ) : (
         <TextInput
           className={classes.input!}
-          classNames={{ input: 'figures-input', error: classes.error! }}
+          classNames={{ input: 'figures-input' }}
+          errorProps={{ fz: 'xs' }}
           aria-label={`${nameOf(group, center)} sales, ${weekday}`}
           inputMode={keys}
           autoComplete="off"

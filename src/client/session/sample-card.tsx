@@ -1,11 +1,13 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import tones from '../ui/tone.module.css';
 import classes from './sample-card.module.css';
 
 interface SampleDay {
   day: string;
   left: [whole: string, cents: string];
   word: 'On pace' | 'Heading over';
+  tone: 'safe' | 'warn';
   sentence: string;
   spent: string;
   spentPercent: number;
@@ -18,6 +20,7 @@ const DAYS: readonly SampleDay[] = [
     day: 'Monday',
     left: ['$3,318', '.48'],
     word: 'On pace',
+    tone: 'safe',
     sentence: 'About $31 less than usual is ordered by now.',
     spent: '$1,422.21 of $4,740.69 spent',
     spentPercent: 30,
@@ -27,6 +30,7 @@ const DAYS: readonly SampleDay[] = [
     day: 'Wednesday',
     left: ['$1,564', '.43'],
     word: 'Heading over',
+    tone: 'warn',
     sentence: 'About $332 more than usual is ordered: Saturday ends at 107%.',
     spent: '$3,176.26 of $4,740.69 spent',
     spentPercent: 67,
@@ -36,6 +40,7 @@ const DAYS: readonly SampleDay[] = [
     day: 'Saturday',
     left: ['$63', '.18'],
     word: 'On pace',
+    tone: 'safe',
     sentence: 'Two orders were cut on Thursday: the week ends within its budget.',
     spent: '$4,677.51 of $4,740.69 spent',
     spentPercent: 98.7,
@@ -48,28 +53,39 @@ export function SampleCard() {
   const [shown, show] = useState('Wednesday');
   const now = DAYS.find(({ day }) => day === shown)!;
   return (
-    <section className={classes.card} aria-label="A sample week" data-word={now.word}>
-      <div className={classes.days}>
+    <Paper
+      component="section"
+      p="1.25rem"
+      className={`${classes.card} ${tones.tone}`}
+      aria-label="A sample week"
+      data-tone={now.tone}
+    >
+      <Group className={classes.days!} gap="0.25rem" mb="1rem" wrap="nowrap">
         {DAYS.map(({ day }) => (
           <UnstyledButton key={day} aria-pressed={day === shown} onClick={() => show(day)}>
             {day}
           </UnstyledButton>
         ))}
-      </div>
-      <div className={classes.head}>
+      </Group>
+      <Group justify="space-between" gap="0.5rem" wrap="nowrap" fz="1rem" lh="1.5rem">
         <strong>Kitchen Budget</strong>
         <span className={classes.pill}>{now.word}</span>
-      </div>
+      </Group>
       <p className={classes.left}>
         {now.left[0]}
         <small>{now.left[1]} left</small>
       </p>
-      <p className={classes.muted}>{now.sentence}</p>
-      <div className={classes.bar} aria-hidden>
+      {/* Two lines high on every day, so that the bar stays where it is. */}
+      <Text size="sm" c="dimmed" mih="2.25rem">
+        {now.sentence}
+      </Text>
+      <div className={`${classes.bar} ${tones.bar}`} aria-hidden>
         <span style={{ width: `${now.spentPercent}%` }} />
-        <i style={{ left: `${now.usualPercent}%` }} />
+        <i style={{ left: `calc(${now.usualPercent}% + 1px)` }} />
       </div>
-      <p className={classes.muted}>{now.spent}</p>
-    </section>
+      <Text size="sm" c="dimmed">
+        {now.spent}
+      </Text>
+    </Paper>
   );
 }

@@ -1,9 +1,9 @@
-import { NumberInput } from '@mantine/core';
+import { Box, NumberInput } from '@mantine/core';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { decimalMark } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
-import classes from './percentage-bar.module.css';
+import tones from '../ui/tone.module.css';
 import { NUMBER_LABELS, type NumberSetting, numbersOf, type PercentageSetting } from './settings-entry.ts';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
@@ -87,12 +87,18 @@ export function PercentageInput({ form, name, step, readOnly, description, probl
 /** Shows a percentage as a bar. Hidden from screen readers, since the figure beside it says the same. */
 export function PercentageBar({ percentage, over = false }: { percentage: number; over?: boolean }) {
   return (
-    <div className={classes.track} aria-hidden>
-      <div
-        className={classes.fill}
-        data-over={over || undefined}
-        style={{ width: `${Math.max(0, percentage)}%` }}
-      />
-    </div>
+    <Box
+      className={tones.bar!}
+      mt="0.375rem"
+      style={
+        {
+          overflow: 'hidden',
+          '--tone': over ? 'var(--tw-bar-red)' : 'var(--mantine-primary-color-filled)',
+        } as object
+      }
+      aria-hidden
+    >
+      <span style={{ width: `${Math.min(100, Math.max(0, percentage))}%`, borderRadius: 0 }} />
+    </Box>
   );
 }

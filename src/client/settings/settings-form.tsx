@@ -195,12 +195,12 @@ function BudgetPercentages(part: SettingsFormPart) {
         ))}
       </div>
       <div>
-        <div className={`${layout.ends} ${classes.total}`} data-over={over || undefined} aria-live="polite">
+        <Box className={layout.ends!} fw={600} data-over={over || undefined} aria-live="polite">
           <span>Total allocation</span>
           <span className="figures">
             {formatPercentage(total, group)}%{over && ' (exceeds 100%)'}
           </span>
-        </div>
+        </Box>
         <PercentageBar percentage={total} over={over} />
       </div>
     </SettingsSection>

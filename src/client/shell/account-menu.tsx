@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Paper, Text, UnstyledButton } from '@mantine/core';
 import { useClickOutside, useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
@@ -28,8 +28,8 @@ export function AccountMenu({ logoutFailure }: { logoutFailure: string | null | 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it.
-    <div ref={outside} className={classes.menu} onKeyDown={closeOnEscape}>
+    // Escape closes the menu from wherever the focus is in it.
+    <Box ref={outside} pos="relative" flex="none" hiddenFrom="lg" onKeyDown={closeOnEscape}>
       <UnstyledButton
         ref={circle}
         className={classes.circle!}
@@ -38,25 +38,27 @@ export function AccountMenu({ logoutFailure }: { logoutFailure: string | null | 
         aria-expanded={opened}
         onClick={toggle}
       >
-        <span className={`${classes.number} ${classes.ofPhones}`}>
+        <Box component="span" pos="absolute" inset={0} hiddenFrom="sm">
           <AlertCount count={count} />
-        </span>
+        </Box>
       </UnstyledButton>
       {opened && (
-        <div className={classes.list}>
-          <strong className={classes.name}>{name}</strong>
+        <Paper className={classes.list!} p="0.25rem">
+          <Text fw={600} py="0.5rem" px="0.75rem" className="words">
+            {name}
+          </Text>
           <Link to="/account" className={classes.item} onClick={close}>
             Your account
           </Link>
           {hasAlerts && (
-            <Link to="/alerts" className={`${classes.item} ${classes.ofPhones}`} onClick={close}>
+            <Link to="/alerts" className={`${classes.item} mantine-hidden-from-sm`} onClick={close}>
               Alerts
             </Link>
           )}
           <LogOutButton failure={logoutFailure} className={classes.item} />
-        </div>
+        </Paper>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Badge, Box, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -14,6 +14,7 @@ import type { StateDeed } from '../closing/state-dialogs.tsx';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import layout from '../ui/layout.module.css';
 import { AnchorLink } from '../ui/links.tsx';
 import { FinalContext } from '../ui/sample.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
@@ -126,7 +127,7 @@ function WeekStates({ venues, named, isFolded = false, record }: WeekStatesProps
   return (
     <Card p="sm" aria-label="How far this week is">
       {isFolded ? (
-        <details className={classes.folded}>
+        <details className={`${layout.fold} ${classes.folded}`}>
           <summary>
             This week: {left} of {venues.length} venues to close
           </summary>
@@ -188,11 +189,17 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
   ];
   const offered = deeds.filter(([, , isOffered]) => isOffered);
   return (
-    <li className={classes.line}>
-      <div className={classes.head}>
-        {named && <strong>{name}</strong>}
-        <Badge color={COLORS[standing.state]}>{NAMES[standing.state]}</Badge>
-      </div>
+    <Group component="li" className={classes.line!} gap="0.5rem 0.75rem">
+      <Group className={`words ${classes.head}`} gap="0.5rem" justify="space-between" wrap="nowrap">
+        {named && (
+          <Box component="strong" fz="sm" fw={600} miw={0}>
+            {name}
+          </Box>
+        )}
+        <Badge color={COLORS[standing.state]} flex="none">
+          {NAMES[standing.state]}
+        </Badge>
+      </Group>
       <Text
         size="sm"
         className={`${classes.words} words`}
@@ -225,7 +232,7 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
           ))}
         </Group>
       )}
-    </li>
+    </Group>
   );
 }
 

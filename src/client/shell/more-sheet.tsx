@@ -1,4 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { NAV_GROUPS, type NavItem } from './nav-items.ts';
@@ -40,11 +40,11 @@ function MoreNavItems({ places, onFind, onClose }: MoreNavItemsProps) {
               <Title order={3} mb="xs" fz="sm" c="dimmed">
                 {group}
               </Title>
-              <div className={classes.morePlaces}>
+              <SimpleGrid className={classes.morePlaces!} cols={3} spacing="xs">
                 {its.map((place) => (
                   <NavItemLink key={place.path} place={place} onClick={onClose} />
                 ))}
-              </div>
+              </SimpleGrid>
             </section>
           )
         );

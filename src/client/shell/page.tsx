@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
@@ -53,10 +53,10 @@ export function Page({ title, onBack, backLabel = 'Back', corner, width, childre
     </Group>
   );
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page!}>
       <header className={classes.head}>
-        <div className={classes.lead}>
-          <div className={classes.title}>
+        <Group className={classes.lead!} gap="0.5rem 0.75rem" align="start" justify="space-between" miw={0}>
+          <Group className={classes.title!} gap="0 0.5rem" miw={0}>
             {onBack && (
               <ActionIcon
                 className={classes.back!}
@@ -72,24 +72,24 @@ export function Page({ title, onBack, backLabel = 'Back', corner, width, childre
               <GroupName />
               <Title order={1}>{title}</Title>
             </div>
-          </div>
+          </Group>
           {!isNarrow && actions}
-        </div>
+        </Group>
         {!isNarrow && week}
         <Account welcome={head.welcome} logoutFailure={head.logoutFailure} />
         {head.subtitle && (
-          <Text className={classes.subtitle!} c="dimmed" size="sm" component="div">
+          <Text className={`across ${classes.subtitle}`} c="dimmed" size="sm" component="div">
             {head.subtitle}
           </Text>
         )}
       </header>
       {isNarrow && week}
-      {choice && <div className={classes.choice}>{choice}</div>}
+      {choice && <Box maw="24rem">{choice}</Box>}
       <div className={classes.content} data-content data-width={width}>
         {children}
       </div>
       {isNarrow && actions}
-    </div>
+    </Stack>
   );
 }
 
@@ -97,10 +97,12 @@ export function Page({ title, onBack, backLabel = 'Back', corner, width, childre
 function GroupName() {
   const { name } = useWholeGroup();
   return (
-    <p className={classes.group}>
+    <Group className={classes.group!} gap="0.375rem" wrap="nowrap" hiddenFrom="sm" data-screen-only>
       <Mark />
-      <span>{name || 'Tillwise'}</span>
-    </p>
+      <Text size="sm" c="dimmed" truncate>
+        {name || 'Tillwise'}
+      </Text>
+    </Group>
   );
 }
 
@@ -111,7 +113,7 @@ function Account({ welcome, logoutFailure }: Pick<PageProps, 'welcome' | 'logout
   // The greeting's width is kept free on an account's other pages too, so that the week stays where it is.
   const isGreeted = traitsOf(useWholeGroup()).greets;
   return (
-    <div className={classes.own} data-screen-only>
+    <Group className={classes.own!} gap="xs" wrap="nowrap" miw={0} data-screen-only>
       <ActionIcon
         hiddenFrom="sm"
         variant="default"
@@ -123,16 +125,20 @@ function Account({ welcome, logoutFailure }: Pick<PageProps, 'welcome' | 'logout
         <IconSearch size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <AccountMenu logoutFailure={logoutFailure} />
-      <div className={classes.who} data-greeting={isGreeted && !welcome ? `Welcome, ${name}` : undefined}>
+      <Box
+        className={classes.who!}
+        visibleFrom="lg"
+        data-greeting={isGreeted && !welcome ? `Welcome, ${name}` : undefined}
+      >
         <span>
           {welcome && 'Welcome, '}
-          <Link to="/account" className={classes.name} title="Your account">
+          <Link to="/account" title="Your account">
             {name}
           </Link>
         </span>
-        <LogOutButton failure={logoutFailure} className={classes.logout} />
-      </div>
-    </div>
+        <LogOutButton failure={logoutFailure} />
+      </Box>
+    </Group>
   );
 }
 

@@ -2,6 +2,7 @@ import { Paper, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import layout from '../ui/layout.module.css';
 import classes from './quick-links.module.css';
 
 export interface QuickLink {
@@ -29,7 +30,7 @@ export function QuickLinks({ title = 'Quick Links', links }: QuickLinksProps) {
 export function MoreLinks({ links, children }: Pick<QuickLinksProps, 'links'> & { children?: ReactNode }) {
   return (
     <Paper component="nav" aria-label="Quick Links">
-      <details className={classes.more}>
+      <details className={`${layout.fold} ${classes.more}`}>
         <summary>More links</summary>
         <Links links={links} />
         {children}

@@ -1,4 +1,4 @@
-import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
   IconBuildingStore,
@@ -49,10 +49,14 @@ export function Rail({ onFind, onVenues }: { onFind: () => void; onVenues: () =>
     <Box component="nav" visibleFrom="sm" className={classes.rail} aria-label="Places">
       <p className={classes.brand}>
         <Mark />
-        <span>
+        <Text span inherit lineClamp={2}>
           {name || 'Tillwise'}
-          {name && <small>Tillwise</small>}
-        </span>
+          {name && (
+            <Box component="small" display="block" fz="xs" fw={400} c="dimmed" visibleFrom="lg">
+              Tillwise
+            </Box>
+          )}
+        </Text>
       </p>
       {offered.map((subject) => (
         <RailItem

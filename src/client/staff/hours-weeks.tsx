@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { StaffPage, WeekOfStaff } from '../../domain/labor/staff-page.ts';
 import { formatMonthDay } from '../../domain/values/day.ts';
@@ -69,12 +69,12 @@ function WeekRow({ week, isPaySeen }: { week: WeekOfStaff; isPaySeen: boolean })
   return (
     <tr>
       <th scope="row">
-        <div className={classes.week}>
+        <Group gap="0 0.75rem">
           <AnchorLink className={layout.link!} inherit fw={400} to="/hours-by-day" search={{ week: weekId }}>
             {formatMonthDay(startDate, group)} – {formatMonthDay(endDate, group)}
           </AnchorLink>
           {asides.length > 0 && <span className={layout.aside}>{asides.join(' · ')}</span>}
-        </div>
+        </Group>
       </th>
       <td>
         <Figure>{workedMinutes === null ? '–' : formatHours(workedMinutes, group)}</Figure>

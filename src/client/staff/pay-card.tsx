@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Week, weekTime } from '../../domain/calendar/week.ts';
@@ -63,7 +63,7 @@ function PayHistory({ member }: { member: StaffWithPay }) {
     <ul aria-label="Pay by day">
       {payLines(member, today, group).map(({ from, text, time, setBy }) => (
         <li key={from} className={rows.row}>
-          <div className={rows.what}>
+          <Box className="words" flex="1 1 12rem">
             <Text size="sm" className="figures" fw={time === 'current' ? 600 : 400}>
               {text}
             </Text>
@@ -72,7 +72,7 @@ function PayHistory({ member }: { member: StaffWithPay }) {
                 Set by {setBy}
               </Text>
             )}
-          </div>
+          </Box>
           {time !== 'past' && (
             <Badge variant="light" color={time === 'current' ? 'teal' : 'gray'}>
               {TIMES[time]}

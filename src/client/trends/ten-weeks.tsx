@@ -112,10 +112,22 @@ function Drawing({ points, at }: { points: readonly TenWeeksPoint[]; at: number 
       className={classes.drawing}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
+      fill="none"
+      stroke="var(--tw-muted)"
+      strokeWidth={1.5}
+      strokeLinejoin="round"
+      strokeLinecap="round"
     >
-      <path className={classes.ahead} d={pathOf(places.slice(overUntil))} />
-      <path d={pathOf(places.slice(0, overUntil + 1))} />
-      {chosen && chosen.y !== null && <path className={classes.dot} d={`M${chosen.x} ${chosen.y}h0`} />}
+      <path vectorEffect="non-scaling-stroke" strokeDasharray="1 4" d={pathOf(places.slice(overUntil))} />
+      <path vectorEffect="non-scaling-stroke" d={pathOf(places.slice(0, overUntil + 1))} />
+      {chosen && chosen.y !== null && (
+        <path
+          vectorEffect="non-scaling-stroke"
+          stroke="var(--tw-accent)"
+          strokeWidth={6}
+          d={`M${chosen.x} ${chosen.y}h0`}
+        />
+      )}
     </svg>
   );
 }

@@ -84,10 +84,10 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
   const says = `${pointWeekText(point, group)}: ${pointText(point, line, group)}${expected}`;
   return (
     <section className={`${plot.plot} ${classes.plot}`} aria-label={label}>
-      <Title order={2} className={classes.name!}>
+      <Title order={2} fz="sm" className="words">
         {title || line.name}
       </Title>
-      <p className={`${layout.aside} ${classes.says}`}>{driftText(line, group)}</p>
+      <p className={layout.aside}>{driftText(line, group)}</p>
       <div ref={measured} className={classes.frame}>
         {shape && (
           <svg aria-hidden width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
@@ -122,7 +122,7 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
         <span>{formatMonthDay(line.points[0]!.startDate, group)}</span>
         <span>{formatMonthDay(line.points[last]!.startDate, group)}</span>
       </p>
-      <p className={`${layout.aside} ${classes.says}`}>{says}</p>
+      <p className={layout.aside}>{says}</p>
     </section>
   );
 }
@@ -186,15 +186,17 @@ function Drawing({ shape, width, target, ends, scale, at, isRunning }: DrawingPr
     <>
       {scale.map(({ value, text }) => (
         <g key={value}>
-          <line className={plot.base} x1={0} x2={width} y1={shape.at(value)} y2={shape.at(value)} />
-          <text className={plot.label} x={0} y={shape.at(value) + (value === scale[0]!.value ? -6 : 15)}>
+          <line stroke="var(--tw-line)" x1={0} x2={width} y1={shape.at(value)} y2={shape.at(value)} />
+          <text x={0} y={shape.at(value) + (value === scale[0]!.value ? -6 : 15)}>
             {text}
           </text>
         </g>
       ))}
       {target !== null && (
         <line
-          className={`${plot.usual} ${classes.usual}`}
+          stroke="var(--tw-usual)"
+          strokeDasharray="6 4"
+          strokeOpacity={0.7}
           x1={0}
           x2={width}
           y1={shape.at(target)}
@@ -202,23 +204,30 @@ function Drawing({ shape, width, target, ends, scale, at, isRunning }: DrawingPr
         />
       )}
       {ends.map(({ text, y, isMain }) => (
-        <text
-          key={text}
-          className={`${plot.label} ${classes.end}`}
-          data-main={isMain || undefined}
-          x={width + 6}
-          y={y + 4}
-        >
+        <text key={text} {...(isMain && { fill: 'var(--tw-ink)', fontWeight: 600 })} x={width + 6} y={y + 4}>
           {text}
         </text>
       ))}
-      <path className={classes.expected} d={expected} />
-      <path className={`${plot.line} ${plot.ahead}`} d={ahead} />
-      <path className={plot.line} d={path} />
+      <path
+        stroke="var(--tw-muted)"
+        strokeWidth={1.5}
+        strokeDasharray="5 3"
+        strokeLinejoin="round"
+        d={expected}
+      />
+      <path
+        stroke="var(--tw-accent)"
+        strokeWidth={2}
+        strokeDasharray="2 4"
+        strokeLinejoin="round"
+        d={ahead}
+      />
+      <path stroke="var(--tw-accent)" strokeWidth={2} strokeLinejoin="round" d={path} />
       {chosen && chosen.y !== null && (
         <circle
-          className={`${plot.now} ${classes.now}`}
-          data-running={isRunning || undefined}
+          fill={isRunning ? 'var(--tw-card)' : 'var(--tw-accent)'}
+          stroke={isRunning ? 'var(--tw-accent)' : undefined}
+          strokeWidth={2}
           cx={chosen.x}
           cy={chosen.y}
           r="4"

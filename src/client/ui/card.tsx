@@ -23,7 +23,11 @@ export function Card({ spaced = false, children, ...props }: CardProps) {
 
 /** The buttons at the end of a form in a card: at the right, on phones as wide as the card. Save is the last one. */
 export function FormButtons({ children }: { children: ReactNode }) {
-  return <div className={classes.buttons}>{children}</div>;
+  return (
+    <Group className={classes.buttons!} gap="sm" justify="flex-end" align="stretch">
+      {children}
+    </Group>
+  );
 }
 
 export function CardLoading({ rows }: { rows?: number }) {

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import classes from './comparison-box.module.css';
 import { FigureList, type FigureRow } from './figure.tsx';
 import layout from './layout.module.css';
@@ -29,10 +29,10 @@ export function ComparisonBox({ title, then, failure }: ComparisonBoxProps) {
         <>
           <FigureList rows={then.rows} />
           {then.difference !== null && (
-            <p className={`${layout.ends} ${classes.difference} figures`}>
+            <Box component="p" fw={600} className={`${layout.ends} ${classes.notes} figures`}>
               <span>Difference</span>
               <span className={then.tone}>{then.difference}</span>
-            </p>
+            </Box>
           )}
           {then.notes && then.notes.length > 0 && (
             <ul className={classes.notes} aria-label="Notes then">

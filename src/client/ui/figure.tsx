@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './figure.module.css';
 
@@ -33,6 +34,8 @@ export interface FigureRow {
   /** Shown in place of the label: a link with the same words. */
   lead?: ReactNode;
   action?: ReactNode;
+  /** Whether it is beyond its budget. */
+  isOver?: boolean;
 }
 
 /** Rows with a label and a figure, figures aligned in a column on the right, with an optional total row. */
@@ -47,14 +50,14 @@ export function FigureList({ rows, total }: { rows: readonly FigureRow[]; total?
   );
 }
 
-function Row({ label, lead, figure, action, isTotal }: FigureRow & { isTotal?: boolean }) {
+function Row({ label, lead, figure, action, isOver, isTotal }: FigureRow & { isTotal?: boolean }) {
   return (
-    <div className={classes.row} data-total={isTotal}>
-      <dt>{lead ?? label}</dt>
-      <dd>
+    <Group className={classes.row!} justify="space-between" gap="0 0.75rem" data-total={isTotal}>
+      <dt className="words">{lead ?? label}</dt>
+      <dd data-over={isOver || undefined}>
         {action}
         <Figure>{figure}</Figure>
       </dd>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
@@ -13,7 +13,7 @@ interface NoticeProps {
 /** A line across the top of every page with a message about all of it. */
 export function Notice({ icon, title, children, action }: NoticeProps) {
   return (
-    <div className={classes.notice} role="status">
+    <Group className={classes.notice!} gap="xs" wrap="nowrap" role="status">
       <Box component="span" display="flex" flex="none" c="var(--tw-warn)">
         {icon}
       </Box>
@@ -21,6 +21,6 @@ export function Notice({ icon, title, children, action }: NoticeProps) {
         <strong>{title}</strong> {children}
       </p>
       {action}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -57,7 +57,7 @@ export function SheetDialog(props: SheetDialogProps) {
       fullScreen={phone}
       centered={!atSide}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      data-side={atSide || undefined}
+      data-sheet={atSide || phone || undefined}
       classNames={{
         inner: classes.inner!,
         content: classes.content!,
@@ -74,9 +74,9 @@ export function SheetDialog(props: SheetDialogProps) {
 /** A dialog's buttons: last in the form, and within reach of the thumb on phones. `above` is shown right above them. */
 export function SheetFooter({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.footer}>
+    <Group className={classes.footer!} gap="sm" justify="flex-end" align="stretch">
       {above && <div className={classes.above}>{above}</div>}
       {children}
-    </div>
+    </Group>
   );
 }

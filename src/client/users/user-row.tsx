@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Box, Group, Text } from '@mantine/core';
 import { roleName } from '../../domain/people/role.ts';
 import type { InvitationMail, ListedUser } from '../../domain/people/user.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
@@ -19,7 +19,7 @@ export function UserRow({ user, onOpen }: UserRowProps) {
   return (
     <li className={classes.row} data-inactive={!active || undefined}>
       <SheetLine onOpen={onOpen}>
-        <div className={classes.who}>
+        <Box className="words" flex="1.4 1 16rem">
           <Group gap="xs">
             <Text span className={classes.name!} fw={600}>
               {name}
@@ -31,7 +31,7 @@ export function UserRow({ user, onOpen }: UserRowProps) {
           <Text size="sm" c="dimmed">
             {email}
           </Text>
-        </div>
+        </Box>
         <UserFacts user={user} />
       </SheetLine>
     </li>
@@ -42,7 +42,7 @@ export function UserFacts({ user }: { user: ListedUser }) {
   const { role, reach, active, hasCredential, hasSecondFactor } = user;
   const group = useGroup();
   return (
-    <div className={classes.facts}>
+    <Box className="words" flex="1 1 16rem">
       <Text size="sm">
         {role ? roleName(role) : 'No role'}
         {reach && ` of ${reachText(group, reach)}`}
@@ -52,7 +52,7 @@ export function UserFacts({ user }: { user: ListedUser }) {
       <Text size="sm" c="dimmed">
         <Presence user={user} />
       </Text>
-    </div>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { toneOfAlert } from '../../domain/alerts/alert-words.ts';
@@ -11,12 +12,20 @@ export function RaisedAlert({ alert }: { alert: Pick<Alert, 'kind' | 'type' | 't
   const tone = toneOfAlert(alert);
   const Icon = ICONS[alert.type];
   return (
-    <div className={classes.alert} data-tone={tone} role="status">
+    <Group
+      className={classes.alert!}
+      gap="sm"
+      p="md"
+      wrap="nowrap"
+      align="start"
+      data-tone={tone}
+      role="status"
+    >
       <Icon className={toneClass(tone)} size={20} aria-hidden />
       <div>
         <strong className={toneClass(tone)}>{alert.title}</strong>
         <p className="figures">{alert.message}</p>
       </div>
-    </div>
+    </Group>
   );
 }

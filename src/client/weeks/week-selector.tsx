@@ -1,4 +1,4 @@
-import { ActionIcon, Box } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconArrowForwardUp,
@@ -36,7 +36,15 @@ export function WeekSelector({ label = 'Week', saysTime = false }: WeekSelectorP
   const [previous, next] = saysTime ? ['Previous Week', 'Next Week'] : ['Previous', 'Next'];
   const isOther = time !== 'current';
   return (
-    <div className={classes.selector} data-screen-only data-other-week={isOther || undefined}>
+    <Group
+      className={classes.selector!}
+      gap={0}
+      align="stretch"
+      wrap="nowrap"
+      w="100%"
+      data-screen-only
+      data-other-week={isOther || undefined}
+    >
       <WeekStep to="previous" label={previous} />
       <WeekSelect label={label} value={week.weekId} weeks={weeks} onChange={select}>
         {saysTime ? (
@@ -61,7 +69,7 @@ export function WeekSelector({ label = 'Week', saysTime = false }: WeekSelectorP
           <IconArrowForwardUp size={18} aria-hidden />
         </ActionIcon>
       )}
-    </div>
+    </Group>
   );
 }
 
