@@ -143,7 +143,7 @@ export function ImportPicture({ days, waiting }: Pick<Import, 'days' | 'waiting'
         <Stack gap="xs" pb="0.25rem" style={{ overflowX: 'auto' }}>
           {named.map((row) => (
             <div key={row.id}>
-              <Text size="xs" className={classes.name!}>
+              <Text size="xs" pos="sticky" left={0} w="max-content">
                 {row.name}
               </Text>
               <Weeks weeks={weeks} row={row} />

@@ -195,7 +195,7 @@ function RevenueFigureCard({ title, cents, soFar, range, budgets, onEdit }: Reve
   const group = useGroup();
   const called = titleInText(group, title);
   return (
-    <Card className="room" h="100%" p="md" aria-label={title}>
+    <Card className={`room ${classes.card}`} aria-label={title}>
       <div className={`${layout.grid} ${classes.layout}`}>
         <div>
           <Title order={3}>{title}</Title>
