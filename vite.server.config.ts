@@ -22,7 +22,7 @@ export default defineConfig({
         main: file('main.ts'),
         cli: file('cli/main.ts'),
         'copy-worker': file('backup/copy-worker.ts'),
-        'send-copy-worker': file('backup/copies/send-copy-worker.ts'),
+        'send-copy-worker': file('backup/send-copy-worker.ts'),
         'read-file-worker': file('imports/read-file-worker.ts'),
         'compute-holidays': file('holidays/compute-holidays.ts'),
       },
