@@ -90,7 +90,8 @@ test('The owner of a house closed on Mondays says so once, where its first week 
     expect(venues[venue].revenue).toMatchObject({ basis: 'entered', soFarCents: 6_000_00, missingDays: [] });
     await page.goto('/sales');
     const next = page.getByRole('group', { name: /^Counter, Monday, / });
-    await expect(next.getByRole('textbox')).toHaveAttribute('placeholder', 'closed');
+    // On a Sunday it is still to come, and has no field yet.
+    await expect(next.getByPlaceholder('closed').or(next.getByText('closed'))).toBeVisible();
   });
 
   await test.step('The venue’s settings say it', async () => {

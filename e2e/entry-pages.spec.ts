@@ -29,7 +29,7 @@ test('The setup page offers the five roles, Admin first, and leads back to the s
 
 /** How long the bar under a percentage is, in percent of its track. */
 async function barBeside(field: Locator): Promise<number> {
-  const bar = field.locator('xpath=ancestor::div/following-sibling::div[@aria-hidden]/div').first();
+  const bar = field.locator('xpath=ancestor::div/following-sibling::div[@aria-hidden]/span').first();
   return bar.evaluate((fill) => (100 * fill.clientWidth) / fill.parentElement!.clientWidth);
 }
 
