@@ -69,7 +69,7 @@ export function VenuesOverview({ week, jobs, withPlot = true, isFolded = false }
     <div className={`room ${classes.home}`}>
       {overview && overview.rows.length > 0 && <VenuesStrip week={week} total={overview.total} />}
       {!overview &&
-        (error ? <LoadFailed message={failure} /> : <Skeleton height={narrow ? 219 : 110} aria-hidden />)}
+        (error ? <LoadFailed message={failure} /> : <Skeleton height={narrow ? 237 : 110} aria-hidden />)}
       {narrow && jobs}
       {overview && <VenuesCard overview={overview} isFolded={isFolded} />}
       {!overview && !error && <VenuesSkeleton isFolded={isFolded} />}
