@@ -73,6 +73,17 @@ for (const viewport of [
       await arrived;
       await route.continue();
     });
+    await page.addInitScript(() => {
+      const bare = { pictures: 0 };
+      Object.assign(window, { bare });
+      let hasShown = false;
+      requestAnimationFrame(function look() {
+        const isBare = !document.getElementById('root')?.innerText.trim();
+        if (hasShown && isBare) bare.pictures++;
+        hasShown ||= !isBare;
+        requestAnimationFrame(look);
+      });
+    });
     await page.goto('/orders', { waitUntil: 'commit' });
     await expect(page.getByRole('main')).toContainText('Loading...');
     const frame = page.locator('[data-shape]');
@@ -82,6 +93,7 @@ for (const viewport of [
     arrive();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(frame).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { bare: object }).bare)).toEqual({ pictures: 0 });
     const parts = [
       page.getByRole('navigation', { name: viewport.width < 768 ? 'Bottom navigation' : 'Places' }),
       page.getByRole('main').locator('header'),

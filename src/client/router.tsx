@@ -8,7 +8,9 @@ import {
   type RouteComponent,
   retainSearchParams,
   useRouter,
+  useRouterState,
 } from '@tanstack/react-router';
+import type { JSX, ReactNode } from 'react';
 import type { ChoiceName } from '../domain/orders/order-fields.ts';
 import type { RouteRole } from '../domain/people/guard.ts';
 import type { Action } from '../domain/people/role.ts';
@@ -181,6 +183,7 @@ export const router = createRouter({
   basepath: BASE,
   defaultPreload: 'intent',
   defaultErrorComponent: PageCrashed,
+  InnerWrap: FromTheStart,
   scrollRestoration: true,
 });
 
@@ -200,6 +203,17 @@ declare module '@tanstack/react-router' {
     /** The action of the page. Users without the permission are sent home. */
     may?: Action;
   }
+}
+
+/** Shows the first page in outline from the start: until a page is matched the router shows nothing. */
+function FromTheStart({ children }: { children: ReactNode }): JSX.Element {
+  const isMatched = useRouterState({ select: ({ matches }) => matches.length > 0 });
+  return (
+    <>
+      {!isMatched && <FirstLoading />}
+      {children}
+    </>
+  );
 }
 
 /** Shown until the first page's code is there: with the frame, where the page will have it. */
