@@ -63,7 +63,7 @@ function ImpactFigures({
       <FigureList
         rows={[
           { label: 'Left now', figure: formatMoney(now.remainingCents, group) },
-          { label: `This ${saving}`, figure: formatMoney(leftCents, group) },
+          { label: `This ${saving}`, figure: leftCents === 0 ? '–' : formatMoney(leftCents, group) },
         ]}
         total={{
           label: `Left after this ${saving}`,

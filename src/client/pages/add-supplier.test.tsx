@@ -100,6 +100,7 @@ test('A credit counts as that much less, and what is left grows by it', async ()
 
 test('What an order leaves is of the category it is for, also once that is another one', async () => {
   await openPage(<AddSupplierPage />);
+  await sees(/Left now\$300\.00.*This order–Left after this order\$300\.00/);
   await typeOrder('100');
   await sees(/Left now\$300\.00.*This order-?\$100\.00.*Left after this order\$200\.00/);
   await type('Category', 'bar');
