@@ -124,6 +124,11 @@ test.each([
   ['/\n/evil.example', '/'],
   ['/\t/evil.example', '/'],
   ['/api/auth/sign-out', '/'],
+  ['/../elsewhere', '/'],
+  ['/orders/%2e%2e/%2E./elsewhere', '/'],
+  ['@evil.example', '/'],
+  ['.evil.example', '/'],
+  ['orders', '/'],
   ['', '/'],
   [`/${'a'.repeat(2000)}`, '/'],
 ])('After signing in %j leads to %j', (asked, path) => {

@@ -86,9 +86,10 @@ export function heldStep(
 }
 
 const LONGEST = 2000;
+const HERE = 'http://here.invalid';
 
-/** Returns the page to go to after signing in: a path of this server, or the first page for anything else. */
+/** Returns the page to go to after signing in: a path of this server as a browser has it, or the first page for anything else. */
 export function pathHere(asked: string): string {
-  const isPath = /^\/(?![/\\])[\x21-\x7e]*$/.test(asked) && !asked.includes('\\') && asked.length <= LONGEST;
+  const isPath = asked.length <= LONGEST && URL.parse(asked, HERE)?.href === HERE + asked;
   return isPath && !/^\/api\b/.test(asked) ? asked : '/';
 }
