@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCall } from './call.ts';
+import { holdReads } from './held-reads.ts';
 
 /** A way to call a server that gives this answer, and what it was asked. */
 function answeredBy(answer: Response, openedFor?: () => string | null) {
@@ -43,4 +44,25 @@ test.each<[string, string | null, 'readSession' | 'listSuppliers', string | null
 test('a page in place of data, as of a hotel’s network, is a failure', async () => {
   const page = new Response('<h1>Please log in</h1>', { headers: { 'Content-Type': 'text/html' } });
   await expect(answeredBy(page).call('listSuppliers')).rejects.toThrow();
+});
+
+test('a read that is broken off while its answer comes in is read again', async () => {
+  const answering = Promise.withResolvers<void>();
+  let count = 0;
+  const call = createCall({
+    baseUrl: 'http://127.0.0.1',
+    fetch: async (_, init) => {
+      if (count++ > 0) return Response.json([{ supplierId: '1' }]);
+      const { signal } = init!;
+      const half = new ReadableStream({
+        start: (body) => signal!.addEventListener('abort', () => body.error(signal!.reason)),
+        pull: () => answering.resolve(),
+      });
+      return new Response(half, { headers: { 'Content-Type': 'application/json' } });
+    },
+  });
+  const read = call('listSuppliers');
+  await answering.promise;
+  holdReads()(true);
+  expect(await read).toEqual([{ supplierId: '1' }]);
 });

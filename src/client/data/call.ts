@@ -51,12 +51,11 @@ export function createCall(
     const url = `${baseUrl}/api${pathWith(address, named)}`;
     if (upload && !server.fetch) return (await readAnswer(await sendTelling(url, init, upload))) as never;
     const timeOut = form || LONG.includes(name) ? UPLOAD_TIME_OUT : TIME_OUT;
-    const send = (...until: AbortSignal[]) =>
-      ask(url, {
-        ...init,
-        signal: AbortSignal.any([AbortSignal.timeout(timeOut), ...until]),
-      });
-    return (await readAnswer(await (method === 'get' ? whileReading(send) : send()))) as never;
+    const send = async (...until: AbortSignal[]) =>
+      readAnswer(
+        await ask(url, { ...init, signal: AbortSignal.any([AbortSignal.timeout(timeOut), ...until]) }),
+      );
+    return (await (method === 'get' ? whileReading(send) : send())) as never;
   };
 }
 

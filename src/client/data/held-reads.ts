@@ -33,10 +33,10 @@ export function untilReadsAreHeld(): AbortSignal {
 }
 
 /**
- * Reads once reads are no longer held. Repeats a read that was aborted for a sign-out that did not happen. Throws if the
- * user has left.
+ * Reads once reads are no longer held. Repeats a read that was aborted for a sign-out that did not happen, also while its answer was
+ * coming in. Throws if the user has left.
  */
-export async function whileReading(read: (until: AbortSignal) => Promise<Response>): Promise<Response> {
+export async function whileReading<T>(read: (until: AbortSignal) => Promise<T>): Promise<T> {
   // Without a hold, starts in the same turn: otherwise a hold could begin in between, and this read would run beside the sign-out and be
   // refused.
   if (held && !(await held)) throw new DOMException('Who asked has left.', 'AbortError');
