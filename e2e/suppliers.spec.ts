@@ -72,6 +72,15 @@ test('The admin gives a supplier an account code, merges another into it, retire
     await expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled();
     await expectAccessible(page);
     await dialog.getByLabel('Merge into').selectOption('Prime Cut Meats');
+    // The page reads that this supplier is gone before it has the answer.
+    await page.route('**/merge', async (route) => {
+      const [, answer] = await Promise.all([
+        page.waitForResponse((one) => one.url().includes('/api/suppliers/') && one.status() === 404),
+        route.fetch(),
+      ]);
+      await expect(page.getByText('Your group has no supplier at this address.')).toBeVisible();
+      await route.fulfill({ response: answer });
+    });
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Prime Cut Meats' })).toBeVisible();
     await expect(page.getByText('Also called Prime Cut Meat')).toBeVisible();

@@ -33,18 +33,35 @@ const SupplierDialog = laterDialog(
 export function SupplierDetails() {
   const { supplierId = '' } = useParams({ strict: false });
   const { data, error } = useQuery(reads.supplier(supplierId));
+  const navigate = useNavigate();
+  const [into, setInto] = useState<string | null>(null);
   const isUnknown = error instanceof RequestError && error.status === 404;
   useFailureToast(isUnknown ? null : error, FAILURES.loadData);
-  if (isUnknown) return <NotFoundInGroup what="supplier" />;
-  if (data) return <LoadedSupplier page={data} />;
+  const mergedInto = isUnknown && into !== supplierId ? into : null;
+  // Here, since what shows a supplier goes away once it is read that it is merged, with the dialog.
+  useEffect(() => {
+    if (mergedInto === null) return;
+    const params = { supplierId: mergedInto };
+    void navigate({ to: '/suppliers/$supplierId', params, replace: true });
+  }, [mergedInto, navigate]);
+  if (isUnknown && mergedInto === null) return <NotFoundInGroup what="supplier" />;
+  if (data && !isUnknown) return <LoadedSupplier page={data} onMerged={setInto} />;
   return (
     <DashboardPage title="Supplier">
-      <Grid.Col span={12}>{error ? <LoadFailed message={FAILURES.loadData} /> : <CardLoading />}</Grid.Col>
+      <Grid.Col span={12}>
+        {error && !isUnknown ? <LoadFailed message={FAILURES.loadData} /> : <CardLoading />}
+      </Grid.Col>
     </DashboardPage>
   );
 }
 
-function LoadedSupplier({ page }: { page: SupplierPage }) {
+interface LoadedSupplierProps {
+  page: SupplierPage;
+  /** Called with the id of the supplier that stays. */
+  onMerged: (into: string) => void;
+}
+
+function LoadedSupplier({ page, onMerged }: LoadedSupplierProps) {
   const group = useGroup();
   const { role } = useUser();
   const { supplier, retired, alsoCalled } = page;
@@ -81,7 +98,9 @@ function LoadedSupplier({ page }: { page: SupplierPage }) {
               Also called {alsoCalled.join(', ')}
             </Text>
           )}
-          {can(role, 'manageSuppliers') && <Manage supplier={supplier} retired={retired} />}
+          {can(role, 'manageSuppliers') && (
+            <Manage supplier={supplier} retired={retired} onMerged={onMerged} />
+          )}
         </Group>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -117,20 +136,16 @@ function LastOrders({ page: { supplier, lastOrders } }: { page: SupplierPage }) 
   );
 }
 
-function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean }) {
-  const navigate = useNavigate();
+interface ManageProps extends Pick<LoadedSupplierProps, 'onMerged'> {
+  supplier: Supplier;
+  retired: boolean;
+}
+
+function Manage({ supplier, retired, onMerged }: ManageProps) {
   const retire = useRemoveSupplier();
   const bringBack = useUndoRemoval();
   const [dialog, setDialog] = useState<{ view: SupplierView; opened: boolean } | null>(null);
-  const [into, setInto] = useState<Supplier | null>(null);
   const show = (view: SupplierView) => setDialog({ view, opened: true });
-  const merged = dialog?.opened ? null : into;
-  // Once the dialog is closed: an open form asks before it is left.
-  useEffect(() => {
-    if (!merged) return;
-    const { supplierId } = merged;
-    void navigate({ to: '/suppliers/$supplierId', params: { supplierId }, replace: true });
-  }, [merged, navigate]);
 
   async function run(change: Promise<unknown>) {
     try {
@@ -176,7 +191,7 @@ function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean })
         view={dialog?.view ?? 'rename'}
         supplier={supplier}
         onClose={() => setDialog(dialog && { ...dialog, opened: false })}
-        onMerged={setInto}
+        onMerged={({ supplierId }) => onMerged(supplierId)}
       />
     </Group>
   );
