@@ -94,6 +94,8 @@ test('Eight venues are looked over, found by their names, and gone to by keys al
       await route.continue();
     });
     await page.reload();
+    // The outline of a page hears no keys yet.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.locator('main').focus();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('harbor cafe');

@@ -58,12 +58,14 @@ function ImpactFigures({
   const group = useGroup();
   if (!hasBudget(now)) return <NoBudget basis={basis} />;
   const word = basisWord(basis);
+  // A correction may well change nothing.
+  const isUntyped = saving === 'order' && leftCents === 0;
   return (
     <div>
       <FigureList
         rows={[
           { label: 'Left now', figure: formatMoney(now.remainingCents, group) },
-          { label: `This ${saving}`, figure: leftCents === 0 ? '–' : formatMoney(leftCents, group) },
+          { label: `This ${saving}`, figure: isUntyped ? '–' : formatMoney(leftCents, group) },
         ]}
         total={{
           label: `Left after this ${saving}`,
