@@ -38,7 +38,7 @@ export function SupplierDetails() {
   const isUnknown = error instanceof RequestError && error.status === 404;
   useFailureToast(isUnknown ? null : error, FAILURES.loadData);
   const mergedInto = isUnknown && into !== supplierId ? into : null;
-  // Here, since what shows a supplier goes away once it is read that it is merged, with the dialog.
+  // Not in the dialog, which goes away with its supplier once the page reads that there is none.
   useEffect(() => {
     if (mergedInto === null) return;
     const params = { supplierId: mergedInto };
